@@ -1,0 +1,29 @@
+package io.cadre.ffm;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+
+/** {@code struct statx}: 256 bytes, of which the inode number is read. */
+public final class Statx {
+
+  static final long SIZE = 256;
+  static final long INO = 32;
+  static final int STATX_INO = 0x100;
+
+  // A constant for the life of the JVM, read-only and shared by all threads.
+  static final MemorySegment EMPTY_PATH = Arena.global().allocateFrom("").asReadOnly();
+
+  private Statx() {}
+
+  /** Allocates a struct for statx(2) to fill in. */
+  public static MemorySegment allocate(final Arena arena) {
+    return arena.allocate(SIZE, Long.BYTES);
+  }
+
+  /** {@return {@code stx_ino}, the inode number, unsigned} */
+  public static long inode(final MemorySegment statx) {
+    return statx.get(JAVA_LONG, INO);
+  }
+}
