@@ -1,0 +1,238 @@
+package io.cadre.cgroup;
+
+import io.cadre.ffm.Errno;
+import io.cadre.ffm.Fd;
+import io.cadre.ffm.OpenFlags;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * One control group, held by a descriptor of its directory and not by its path.
+ *
+ * <p>A group removed and made again under the same name is another group: the old handle answers
+ * {@link CgroupProblem#GONE}, and never acts on the new one. All methods may be called from any
+ * thread. Each is cold: it opens, acts and closes, and throws {@link CgroupException} when the
+ * kernel refuses.
+ */
+public final class Cgroup implements AutoCloseable {
+
+  private static final String CONTROLLERS = "cgroup.controllers";
+  private static final String SUBTREE_CONTROL = "cgroup.subtree_control";
+
+  private final CgroupPath path;
+  private final Directory directory;
+  private final long id;
+
+  Cgroup(final CgroupPath path, final Fd fd) throws CgroupException {
+    this.path = path;
+    this.directory = new Directory(fd);
+    this.id = directory.inode();
+    if (id < 0) {
+      directory.close();
+      throw failure(CgroupOperation.OPEN, "", "", (int) -id);
+    }
+  }
+
+  /** {@return where the group was found in its hierarchy} */
+  public CgroupPath path() {
+    return path;
+  }
+
+  /** {@return the kernel's id of this group, its inode number, unique until the next boot} */
+  public long id() {
+    return id;
+  }
+
+  /** Opens the child called {@code name}. */
+  public Cgroup open(final String name) throws CgroupException {
+    final CgroupPath child = path.child(name);
+    final Fd fd = directory.openDirectory(name);
+    if (fd.errno() != 0) {
+      throw failure(child, CgroupOperation.OPEN, fd.errno());
+    }
+    return new Cgroup(child, fd);
+  }
+
+  /** Creates the child called {@code name}, or adopts the one that is there. */
+  public Cgroup create(final String name) throws CgroupException {
+    final CgroupPath child = path.child(name);
+    final int result = directory.mkdir(name);
+    if (result < 0 && result != -Errno.EEXIST) {
+      throw failure(child, CgroupOperation.CREATE, -result);
+    }
+    return open(name);
+  }
+
+  /**
+   * Removes the child called {@code name}; one that is gone already counts as removed.
+   *
+   * @throws CgroupException with {@link CgroupProblem#POPULATED} if it has children or processes
+   */
+  public void remove(final String name) throws CgroupException {
+    final CgroupPath child = path.child(name);
+    final int result = directory.rmdir(name);
+    if (result < 0 && result != -Errno.ENOENT) {
+      throw failure(child, CgroupOperation.REMOVE, -result);
+    }
+  }
+
+  /** {@return the names of the child groups} */
+  public List<String> children() throws CgroupException {
+    final List<String> names = new ArrayList<>();
+    final int result = directory.list(names);
+    if (result < 0) {
+      throw failure(CgroupOperation.LIST, "", "", -result);
+    }
+    return names;
+  }
+
+  /** {@return the controllers this group may use} */
+  public AvailableControllers availableControllers() throws CgroupException {
+    return new AvailableControllers(known(read(CONTROLLERS)));
+  }
+
+  /** {@return the controllers this group has enabled for its children} */
+  public EnabledControllers enabledControllers() throws CgroupException {
+    return new EnabledControllers(known(read(SUBTREE_CONTROL)));
+  }
+
+  private static Set<Controller> known(final String names) {
+    final Set<Controller> controllers = EnumSet.noneOf(Controller.class);
+    for (final String name : names.strip().split(" ")) {
+      Controller.named(name).ifPresent(controllers::add);
+    }
+    return controllers;
+  }
+
+  /**
+   * Enables {@code wanted} for the children of this group. Those that are enabled already are left
+   * alone; with nothing left to enable, nothing is written.
+   *
+   * @throws CgroupException with {@link CgroupProblem#CONTROLLER_NOT_AVAILABLE} if this group does
+   *     not have one of them itself
+   */
+  public void enable(final Set<Controller> wanted) throws CgroupException {
+    final Set<Controller> missing = EnumSet.noneOf(Controller.class);
+    missing.addAll(wanted);
+    missing.removeAll(enabledControllers().controllers());
+    if (missing.isEmpty()) {
+      return;
+    }
+    final StringBuilder text = new StringBuilder();
+    missing.forEach(c -> text.append(text.isEmpty() ? "+" : " +").append(c.kernelName()));
+    if (!availableControllers().containsAll(missing)) {
+      throw new CgroupException(
+          CgroupOperation.WRITE,
+          path.toString(),
+          SUBTREE_CONTROL,
+          text.toString(),
+          Errno.ENOENT,
+          CgroupProblem.CONTROLLER_NOT_AVAILABLE);
+    }
+    write(SUBTREE_CONTROL, text.toString());
+  }
+
+  /** {@return whether the group has a control file of this name} */
+  public boolean has(final String file) throws CgroupException {
+    ControlFile.requireName(file);
+    try (Fd fd = directory.openFile(file, OpenFlags.O_PATH)) {
+      if (fd.errno() != 0 && fd.errno() != Errno.ENOENT) {
+        throw failure(CgroupOperation.OPEN, file, "", fd.errno());
+      }
+      return fd.errno() == 0;
+    }
+  }
+
+  /** {@return the whole content of a control file} */
+  public String read(final String file) throws CgroupException {
+    ControlFile.requireName(file);
+    return ControlFile.read(this, file);
+  }
+
+  /**
+   * Opens a control file for repeated writes.
+   *
+   * @return a writer that belongs to the calling thread
+   */
+  public ControlFileWriter openWriter(final String file) throws CgroupException {
+    ControlFile.requireName(file);
+    return new ControlFileWriter(open(file, ControlFile.WRITE_FLAGS, CgroupOperation.WRITE, ""));
+  }
+
+  /**
+   * Opens a file to wait for its changes.
+   *
+   * @param file one that notifies, such as {@code cgroup.events} or {@code memory.events}
+   * @return a watch that belongs to the calling thread
+   */
+  public FileWatch watch(final String file) throws CgroupException {
+    ControlFile.requireName(file);
+    return new FileWatch(this, file, open(file, OpenFlags.O_RDONLY, CgroupOperation.READ, ""));
+  }
+
+  /** Writes a raw value to a control file, in one write and without a newline of its own. */
+  public void write(final String file, final String value) throws CgroupException {
+    ControlFile.requireName(file);
+    ControlFile.write(this, file, value);
+  }
+
+  /** Opens a control file for an operation that is named in the error if that fails. */
+  Fd open(final String file, final int flags, final CgroupOperation operation, final String value)
+      throws CgroupException {
+    final Fd fd = directory.openFile(file, flags);
+    if (fd.errno() != 0) {
+      throw failure(operation, file, value, fd.errno());
+    }
+    return fd;
+  }
+
+  CgroupException failure(
+      final CgroupOperation operation, final String file, final String value, final int errno) {
+    return new CgroupException(
+        operation, path.toString(), file, value, errno, problem(operation, file, value, errno));
+  }
+
+  private static CgroupException failure(
+      final CgroupPath path, final CgroupOperation operation, final int errno) {
+    return new CgroupException(
+        operation, path.toString(), "", "", errno, Diagnosis.of(operation, "", "", errno));
+  }
+
+  /** ENOENT and ENODEV have several causes that only a look at the group tells apart. */
+  private CgroupProblem problem(
+      final CgroupOperation operation, final String file, final String value, final int errno) {
+    final boolean unclear = errno == Errno.ENOENT || errno == Errno.ENODEV;
+    if (!unclear || file.isEmpty()) {
+      return Diagnosis.of(operation, file, value, errno);
+    }
+    if (file.equals(CONTROLLERS)) {
+      return CgroupProblem.GONE; // every group of a v2 hierarchy has this file
+    }
+    try {
+      final Set<Controller> available = availableControllers().controllers();
+      return Controller.ofFile(file).filter(c -> !available.contains(c)).isPresent()
+          ? CgroupProblem.CONTROLLER_NOT_AVAILABLE
+          : Diagnosis.of(operation, file, value, errno);
+    } catch (final CgroupException gone) {
+      return CgroupProblem.GONE;
+    }
+  }
+
+  /** A second handle on the same group. */
+  Cgroup reopen() throws CgroupException {
+    return new Cgroup(path, open(".", OpenFlags.O_PATH, CgroupOperation.OPEN, ""));
+  }
+
+  /** Releases the handle; the group itself stays. */
+  @Override
+  public void close() {
+    directory.close();
+  }
+
+  @Override
+  public String toString() {
+    return path.toString();
+  }
+}

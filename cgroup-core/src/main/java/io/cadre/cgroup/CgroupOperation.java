@@ -1,0 +1,23 @@
+package io.cadre.cgroup;
+
+/** What was being done to a group when an error came up. */
+public enum CgroupOperation {
+  MOUNT("find the hierarchy"),
+  OPEN("open"),
+  CREATE("create"),
+  REMOVE("remove"),
+  LIST("list"),
+  READ("read"),
+  WRITE("write");
+
+  private final String words;
+
+  CgroupOperation(final String words) {
+    this.words = words;
+  }
+
+  @Override
+  public String toString() {
+    return words;
+  }
+}

@@ -1,0 +1,84 @@
+package io.cadre.cgroup;
+
+import io.cadre.ffm.Errno;
+import io.cadre.ffm.Fd;
+import io.cadre.ffm.FileCalls;
+import io.cadre.ffm.OpenFlags;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.charset.StandardCharsets;
+
+/** Reads and writes whole control files, each by one open, read or write, close. */
+final class ControlFile {
+
+  /** O_NONBLOCK: from Linux 6.16, lowering memory.high or memory.max does not reclaim here. */
+  static final int WRITE_FLAGS = OpenFlags.O_WRONLY | OpenFlags.O_NONBLOCK;
+
+  private static final long FIRST_READ = 4096;
+  private static final int FILE_NAME_MAX = 255;
+
+  private ControlFile() {}
+
+  /** A control file's name is checked before it is opened, since raw names come from callers. */
+  static void requireName(final String file) {
+    final boolean plain =
+        !file.isEmpty()
+            && file.length() <= FILE_NAME_MAX
+            && file.chars().allMatch(c -> c == '.' || c == '_' || c == '-' || isAlphanumeric(c));
+    if (!plain || file.indexOf('.') < 1) {
+      throw new IllegalArgumentException("not the name of a control file: '" + file + "'");
+    }
+  }
+
+  private static boolean isAlphanumeric(final int c) {
+    return c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
+  }
+
+  static String read(final Cgroup group, final String file) throws CgroupException {
+    try (Fd fd = group.open(file, OpenFlags.O_RDONLY, CgroupOperation.READ, "")) {
+      return read(group, file, fd);
+    }
+  }
+
+  static String read(final Cgroup group, final String file, final Fd fd) throws CgroupException {
+    try (Arena arena = Arena.ofConfined()) {
+      final MemorySegment state = Errno.allocateState(arena);
+      MemorySegment text = arena.allocate(FIRST_READ);
+      long length = 0;
+      while (true) {
+        final MemorySegment rest = text.asSlice(length);
+        final long n = FileCalls.pread(state, fd.number(), rest, rest.byteSize(), length);
+        if (n < 0 && n != -Errno.EINTR) {
+          throw group.failure(CgroupOperation.READ, file, "", (int) -n);
+        }
+        if (n == 0) {
+          return new String(
+              text.asSlice(0, length).toArray(ValueLayout.JAVA_BYTE), StandardCharsets.UTF_8);
+        }
+        length += Math.max(n, 0);
+        if (length == text.byteSize()) {
+          text = arena.allocate(2 * length).copyFrom(text);
+        }
+      }
+    }
+  }
+
+  static void write(final Cgroup group, final String file, final String value)
+      throws CgroupException {
+    try (Fd fd = group.open(file, WRITE_FLAGS, CgroupOperation.WRITE, value);
+        Arena arena = Arena.ofConfined()) {
+      final MemorySegment state = Errno.allocateState(arena);
+      final MemorySegment text = arena.allocateFrom(value);
+      final long length = text.byteSize() - 1;
+      long n;
+      do {
+        n = FileCalls.pwrite(state, fd.number(), text.address(), length, 0);
+      } while (n == -Errno.EINTR);
+      if (n != length) {
+        // A control file takes a value whole or not at all.
+        throw group.failure(CgroupOperation.WRITE, file, value, n < 0 ? (int) -n : Errno.EIO);
+      }
+    }
+  }
+}

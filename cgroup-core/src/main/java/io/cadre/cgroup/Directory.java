@@ -1,0 +1,146 @@
+package io.cadre.cgroup;
+
+import io.cadre.ffm.DirectoryCalls;
+import io.cadre.ffm.Dirent64;
+import io.cadre.ffm.Errno;
+import io.cadre.ffm.Fd;
+import io.cadre.ffm.FileCalls;
+import io.cadre.ffm.FilesystemCalls;
+import io.cadre.ffm.OpenFlags;
+import io.cadre.ffm.OpenHow;
+import io.cadre.ffm.Statfs;
+import io.cadre.ffm.Statx;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.List;
+
+/**
+ * A directory held by an {@code O_PATH} descriptor; everything below it is reached relative to it.
+ *
+ * <p>Results are {@code >= 0} or {@code -errno}, or an {@link Fd} that carries its error. Safe for
+ * use by any thread.
+ */
+final class Directory implements AutoCloseable {
+
+  private static final int HANDLE =
+      OpenFlags.O_PATH | OpenFlags.O_DIRECTORY | OpenFlags.O_NOFOLLOW | OpenFlags.O_CLOEXEC;
+  private static final long CONFINED =
+      OpenFlags.RESOLVE_BENEATH | OpenFlags.RESOLVE_NO_SYMLINKS | OpenFlags.RESOLVE_NO_XDEV;
+
+  /** openat2(2) is missing before Linux 5.6, and container sandboxes forbid it with EPERM. */
+  private static volatile boolean openat2Works = true;
+
+  private final Fd fd;
+
+  Directory(final Fd fd) {
+    this.fd = fd;
+  }
+
+  /** Opens a directory anywhere, following symbolic links in the path. */
+  static Fd open(final String path) {
+    try (Arena arena = Arena.ofConfined()) {
+      return FileCalls.open(
+          Errno.allocateState(arena),
+          arena.allocateFrom(path),
+          OpenFlags.O_PATH | OpenFlags.O_DIRECTORY | OpenFlags.O_CLOEXEC);
+    }
+  }
+
+  /** Opens the child directory {@code name} as a handle. */
+  Fd openDirectory(final String name) {
+    return openat(name, HANDLE);
+  }
+
+  /** Opens the file {@code name}; close-on-exec and no-follow are added to {@code flags}. */
+  Fd openFile(final String name, final int flags) {
+    return openat(name, flags | OpenFlags.O_CLOEXEC | OpenFlags.O_NOFOLLOW);
+  }
+
+  private Fd openat(final String name, final int flags) {
+    try (Arena arena = Arena.ofConfined()) {
+      final MemorySegment state = Errno.allocateState(arena);
+      final MemorySegment path = arena.allocateFrom(name);
+      if (openat2Works) {
+        final Fd opened =
+            FileCalls.openat2(state, fd, path, OpenHow.allocate(arena, flags, CONFINED));
+        switch (opened.errno()) {
+          case Errno.ENOSYS, Errno.EPERM -> openat2Works = false;
+          case Errno.EAGAIN -> {} // a rename or mount elsewhere raced with the lookup
+          default -> {
+            return opened;
+          }
+        }
+      }
+      return FileCalls.openat(state, fd, path, flags);
+    }
+  }
+
+  /** Opens the directory one level up, which {@code RESOLVE_BENEATH} would refuse. */
+  Fd openParent() {
+    try (Arena arena = Arena.ofConfined()) {
+      return FileCalls.openat(Errno.allocateState(arena), fd, arena.allocateFrom(".."), HANDLE);
+    }
+  }
+
+  int mkdir(final String name) {
+    try (Arena arena = Arena.ofConfined()) {
+      return DirectoryCalls.mkdirat(Errno.allocateState(arena), fd, arena.allocateFrom(name), 0755);
+    }
+  }
+
+  int rmdir(final String name) {
+    try (Arena arena = Arena.ofConfined()) {
+      return DirectoryCalls.rmdirat(Errno.allocateState(arena), fd, arena.allocateFrom(name));
+    }
+  }
+
+  /** The inode number, or {@code -errno}; kernfs never gives one above 2^63. */
+  long inode() {
+    try (Arena arena = Arena.ofConfined()) {
+      final MemorySegment statx = Statx.allocate(arena);
+      final int result = FilesystemCalls.statx(Errno.allocateState(arena), fd, statx);
+      return result < 0 ? result : Statx.inode(statx);
+    }
+  }
+
+  /** The magic number of the file system, or {@code -errno}. */
+  long filesystem() {
+    try (Arena arena = Arena.ofConfined()) {
+      final MemorySegment statfs = Statfs.allocate(arena);
+      final int result = FilesystemCalls.fstatfs(Errno.allocateState(arena), fd, statfs);
+      return result < 0 ? result : Statfs.type(statfs);
+    }
+  }
+
+  /** Adds the names of the child directories to {@code names}; 0 or {@code -errno}. */
+  int list(final List<String> names) {
+    try (Fd readable = openFile(".", OpenFlags.O_RDONLY | OpenFlags.O_DIRECTORY);
+        Arena arena = Arena.ofConfined()) {
+      if (readable.errno() != 0) {
+        return -readable.errno();
+      }
+      final MemorySegment state = Errno.allocateState(arena);
+      final MemorySegment entries = arena.allocate(32 * 1024, Long.BYTES);
+      long filled;
+      while ((filled = DirectoryCalls.getdents64(state, readable, entries)) > 0) {
+        addDirectories(entries, filled, names);
+      }
+      return (int) filled;
+    }
+  }
+
+  private static void addDirectories(
+      final MemorySegment entries, final long filled, final List<String> names) {
+    for (long at = 0; at < filled; at += Dirent64.length(entries, at)) {
+      final String name = Dirent64.name(entries, at);
+      if (Dirent64.isDirectory(entries, at) && !name.equals(".") && !name.equals("..")) {
+        names.add(name);
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    fd.close();
+  }
+}

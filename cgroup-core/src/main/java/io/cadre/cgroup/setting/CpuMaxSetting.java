@@ -1,0 +1,27 @@
+package io.cadre.cgroup.setting;
+
+import io.cadre.cgroup.Cgroup;
+import io.cadre.cgroup.CgroupException;
+
+/** The setting {@code cpu.max}, a quota and a period in one write. */
+public final class CpuMaxSetting extends Setting<CpuMax> {
+
+  CpuMaxSetting() {
+    super("cpu.max", WriteClass.BOUNDED);
+  }
+
+  @Override
+  public CpuMax parse(final String text) {
+    return CpuMax.parse(text);
+  }
+
+  @Override
+  public String format(final CpuMax value) {
+    return value.toString();
+  }
+
+  /** Opens the file of {@code group} for repeated writes by the calling thread. */
+  public CpuMaxWriter openWriter(final Cgroup group) throws CgroupException {
+    return new CpuMaxWriter(group.openWriter(file()));
+  }
+}

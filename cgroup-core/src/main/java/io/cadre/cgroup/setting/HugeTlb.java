@@ -1,0 +1,38 @@
+package io.cadre.cgroup.setting;
+
+/** Settings of the hugetlb controller; amounts are bytes. */
+public final class HugeTlb {
+
+  private static final String[] UNITS = {"KB", "MB", "GB"};
+
+  private HugeTlb() {}
+
+  /**
+   * {@return the limit on huge pages of one size}
+   *
+   * @param pageSize the size of a huge page in bytes, a power of two of at least 1024
+   */
+  public static LimitSetting max(final long pageSize) {
+    return LimitSetting.hugePages("hugetlb." + sizeName(pageSize) + ".max", pageSize);
+  }
+
+  /**
+   * {@return the limit on reservations of huge pages of one size, which {@link #max} does not see}
+   *
+   * @param pageSize the size of a huge page in bytes, a power of two of at least 1024
+   */
+  public static LimitSetting reservedMax(final long pageSize) {
+    return LimitSetting.hugePages("hugetlb." + sizeName(pageSize) + ".rsvd.max", pageSize);
+  }
+
+  /** The name hugetlb_cgroup.c gives a size: 64KB, 2MB, 1GB. */
+  private static String sizeName(final long pageSize) {
+    long count = pageSize >> 10;
+    int unit = 0;
+    while (count >= 1024 && unit < UNITS.length - 1) {
+      count >>= 10;
+      unit++;
+    }
+    return count + UNITS[unit];
+  }
+}

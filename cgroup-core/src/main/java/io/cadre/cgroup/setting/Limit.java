@@ -1,0 +1,46 @@
+package io.cadre.cgroup.setting;
+
+/** An upper or lower bound as the kernel knows it: an amount, or {@code max} for none. */
+public sealed interface Limit {
+
+  /** No limit. It is not a number: {@code max} and 2^64 - 1 are different values. */
+  Limit MAX = new Max();
+
+  /**
+   * {@return a limit of {@code amount}}
+   *
+   * @param amount unsigned, in the unit of the setting
+   */
+  static Limit of(final long amount) {
+    return new Amount(amount);
+  }
+
+  /**
+   * {@return the limit written as {@code text}}
+   *
+   * @throws NumberFormatException if it is neither {@code max} nor an unsigned decimal number
+   */
+  static Limit parse(final String text) {
+    return text.equals("max") ? MAX : of(Long.parseUnsignedLong(text));
+  }
+
+  /** The limit {@code max}. */
+  record Max() implements Limit {
+    @Override
+    public String toString() {
+      return "max";
+    }
+  }
+
+  /**
+   * A limit that binds.
+   *
+   * @param value unsigned, in the unit of the setting
+   */
+  record Amount(long value) implements Limit {
+    @Override
+    public String toString() {
+      return Long.toUnsignedString(value);
+    }
+  }
+}
