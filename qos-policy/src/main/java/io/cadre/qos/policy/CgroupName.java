@@ -1,0 +1,63 @@
+package io.cadre.qos.policy;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The kubelet's name of a group, independent of the cgroup driver: a list of components from the
+ * root down.
+ *
+ * <p>A component holds no slash, because it names one directory, and no underscore, because the
+ * systemd driver writes that for a dash and could not read it back.
+ *
+ * <p>Source: {@code CgroupName} in {@code pkg/kubelet/cm/types.go} and {@code
+ * cgroup_manager_linux.go}; unchanged in all releases known here.
+ *
+ * @param components names from the root down, empty for the root itself
+ */
+public record CgroupName(List<String> components) {
+  /** The root of the hierarchy. */
+  public static final CgroupName ROOT = new CgroupName(List.of());
+
+  /** Copies the list and refuses a component that is no plain directory name. */
+  public CgroupName {
+    components = List.copyOf(components);
+    components.forEach(CgroupName::check);
+  }
+
+  private static void check(final String component) {
+    final boolean hostile =
+        component.equals(".")
+            || component.equals("..")
+            || component.indexOf('/') >= 0
+            || component.indexOf('_') >= 0
+            || component.chars().anyMatch(Character::isISOControl);
+    if (hostile) {
+      throw new IllegalArgumentException("not a cgroup name component: \"" + component + "\"");
+    }
+  }
+
+  /**
+   * Returns a name with the given components.
+   *
+   * @param components names from the root down
+   * @return the name
+   * @throws IllegalArgumentException if a component is no plain directory name
+   */
+  public static CgroupName of(final String... components) {
+    return new CgroupName(List.of(components));
+  }
+
+  /**
+   * Returns the name of a child.
+   *
+   * @param component the name of the child in this group
+   * @return the longer name
+   * @throws IllegalArgumentException if the component is no plain directory name
+   */
+  public CgroupName child(final String component) {
+    final List<String> longer = new ArrayList<>(components);
+    longer.add(component);
+    return new CgroupName(longer);
+  }
+}

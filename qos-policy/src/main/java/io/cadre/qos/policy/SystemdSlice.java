@@ -1,0 +1,67 @@
+package io.cadre.qos.policy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * A systemd slice unit, whose name spells out its place in the tree: {@code a-b.slice} lies in
+ * {@code a.slice}.
+ *
+ * <p>The kubelet puts {@code _} where a component has a dash. That is not systemd's own escaping.
+ *
+ * <p>Source: {@code ExpandSlice} in {@code opencontainers/cgroups systemd/common.go}, {@code
+ * ParseSystemdToCgroupName} in {@code pkg/kubelet/cm/cgroup_manager_linux.go}.
+ *
+ * @param unit the name of the unit
+ */
+public record SystemdSlice(String unit) {
+  private static final String SUFFIX = ".slice";
+
+  /**
+   * Returns the slice for a group.
+   *
+   * @param name the name of the group
+   * @return the slice, or empty for the root
+   */
+  public static Optional<SystemdSlice> ofName(final CgroupName name) {
+    final String joined =
+        String.join("-", name.components().stream().map(c -> c.replace('-', '_')).toList());
+    return Optional.of(joined).filter(s -> !s.isEmpty()).map(s -> new SystemdSlice(s + SUFFIX));
+  }
+
+  /**
+   * Returns the group that the slice stands for.
+   *
+   * @return the name of the group
+   */
+  public CgroupName name() {
+    return new CgroupName(Stream.of(bare().split("-", -1)).map(c -> c.replace('_', '-')).toList());
+  }
+
+  private String bare() {
+    return unit.endsWith(SUFFIX) ? unit.substring(0, unit.length() - SUFFIX.length()) : unit;
+  }
+
+  /**
+   * Returns where the slice lies below the root of the cgroup file system.
+   *
+   * @return the path with every parent slice, {@code /} for {@code -.slice}
+   * @throws IllegalArgumentException if the unit is no slice or has an empty piece
+   */
+  public String path() {
+    if (unit.equals("-" + SUFFIX)) {
+      return "/";
+    }
+    final List<String> pieces = List.of(bare().split("-", -1));
+    if (!unit.endsWith(SUFFIX) || unit.indexOf('/') >= 0 || pieces.contains("")) {
+      throw new IllegalArgumentException("not a slice: \"" + unit + "\"");
+    }
+    final List<String> path = new ArrayList<>();
+    for (int end = 1; end <= pieces.size(); end++) {
+      path.add(String.join("-", pieces.subList(0, end)) + SUFFIX);
+    }
+    return "/" + String.join("/", path);
+  }
+}
