@@ -1,0 +1,61 @@
+package io.cadre.agent.command;
+
+import io.cadre.agent.manifest.RejectedInputException;
+import io.cadre.cgroup.CgroupException;
+import java.io.PrintWriter;
+import java.util.Map;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ParseResult;
+
+/** The command {@code cadre} itself: finds the subcommand and turns its errors into statuses. */
+@Command(
+    name = "cadre",
+    description = "Kubernetes QoS for the control groups of a node.",
+    mixinStandardHelpOptions = true,
+    version = "cadre 0.1.0-SNAPSHOT",
+    subcommands = {ApplyCommand.class, DemoCommand.class},
+    exitCodeListHeading = "%nExit status:%n",
+    exitCodeList = {
+      "0:done",
+      "1:failed",
+      "2:bad command line or input; nothing was written",
+      "3:this host has no cgroup v2 that the caller may use",
+      "4:the kernel refused some writes; the others were applied"
+    })
+public final class CadreCommand {
+
+  /** Made by {@link #run}. */
+  private CadreCommand() {}
+
+  /** {@return the exit status of the command line {@code arguments}} */
+  public static int run(final String[] arguments) {
+    return run(new PrintWriter(System.out, true), new PrintWriter(System.err, true), arguments);
+  }
+
+  /** Runs a command line that prints to {@code out} and {@code err}; returns its exit status. */
+  public static int run(final PrintWriter out, final PrintWriter err, final String... arguments) {
+    final CommandLine line = new CommandLine(new CadreCommand()).setOut(out).setErr(err);
+    line.setExecutionExceptionHandler(CadreCommand::report);
+    return arguments.length == 0 ? usage(line) : line.execute(arguments);
+  }
+
+  private static int usage(final CommandLine line) {
+    line.usage(line.getErr());
+    return ExitStatus.BAD_INPUT;
+  }
+
+  private static int report(
+      final Exception failure, final CommandLine line, final ParseResult parsed) throws Exception {
+    final Map<Class<?>, Integer> statuses =
+        Map.of(
+            RejectedInputException.class, ExitStatus.BAD_INPUT,
+            CgroupException.class, ExitStatus.UNUSABLE_HOST);
+    final Integer status = statuses.get(failure.getClass());
+    if (status == null) {
+      throw failure; // picocli prints the stack trace and returns 1
+    }
+    line.getErr().println(failure.getMessage());
+    return status;
+  }
+}

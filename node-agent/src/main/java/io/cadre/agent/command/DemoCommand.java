@@ -1,0 +1,53 @@
+package io.cadre.agent.command;
+
+import io.cadre.agent.demo.Demo;
+import io.cadre.cgroup.CgroupRoot;
+import io.cadre.cgroup.PageSize;
+import io.cadre.qos.manager.FileOutcome;
+import io.cadre.qos.manager.QosManager;
+import io.cadre.qos.policy.PlannedGroup;
+import io.cadre.qos.policy.PolicyOptions;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Applies a node's worth of pods, runs a process in each container and shows the policy acting. */
+@Command(
+    name = "demo",
+    description = "Apply an example node, run a process in each container, and use up its memory.",
+    mixinStandardHelpOptions = true)
+final class DemoCommand implements Callable<Integer> {
+
+  @Option(names = "--pods", paramLabel = "FILE", defaultValue = "examples/pods.json")
+  private Path pods;
+
+  @Option(names = "--node", paramLabel = "FILE", defaultValue = "examples/node.json")
+  private Path node;
+
+  @Mixin private PolicyFlags policy;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws Exception {
+    final PolicyOptions options = policy.options();
+    final PlanInputs inputs = PlanInputs.read(pods, Optional.of(node), options.version());
+    final PrintWriter out = spec.commandLine().getOut();
+    try (CgroupRoot root = CgroupRoot.open(ApplyCommand.NEEDED)) {
+      final List<PlannedGroup> plan = inputs.plan(options);
+      final List<FileOutcome> outcomes = new QosManager(root, PageSize.ofKernel()).apply(plan);
+      if (outcomes.stream().anyMatch(FileOutcome.Refused.class::isInstance)) {
+        OutcomeTable.print(outcomes, out);
+        return ExitStatus.PARTLY_REFUSED;
+      }
+      return new Demo(root, plan, out).run() ? ExitStatus.OK : ExitStatus.FAILED;
+    }
+  }
+}

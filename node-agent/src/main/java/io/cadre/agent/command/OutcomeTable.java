@@ -1,0 +1,29 @@
+package io.cadre.agent.command;
+
+import io.cadre.agent.output.Table;
+import io.cadre.qos.manager.FileOutcome;
+import java.io.PrintWriter;
+import java.util.List;
+
+/** The outcome of an apply, a row for each value. */
+final class OutcomeTable {
+
+  private OutcomeTable() {}
+
+  static void print(final List<FileOutcome> outcomes, final PrintWriter out) {
+    final Table table = new Table("GROUP", "FILE", "WRITTEN", "READ BACK");
+    for (final FileOutcome outcome : outcomes) {
+      table.add(outcome.group(), outcome.file(), outcome.value(), result(outcome));
+    }
+    table.print(out);
+  }
+
+  private static String result(final FileOutcome outcome) {
+    return switch (outcome) {
+      case FileOutcome.Written written ->
+          written.stored() ? written.readBack() : written.readBack() + " (not what was written)";
+      case FileOutcome.Refused refused ->
+          refused.cause().errnoName() + ": " + refused.cause().problem().what();
+    };
+  }
+}

@@ -1,0 +1,93 @@
+package io.cadre.agent.manifest;
+
+import io.cadre.qos.Container;
+import io.cadre.qos.ContainerKind;
+import io.cadre.qos.Pod;
+import io.cadre.qos.PodSource;
+import io.cadre.qos.QosClass;
+import io.cadre.qos.ResourceRequirements;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+
+/** Reads Pod objects. */
+final class PodFields {
+
+  private static final Set<String> ENDED = Set.of("Succeeded", "Failed");
+
+  private PodFields() {}
+
+  static String label(final Field pod) {
+    final Field metadata = pod.get("metadata");
+    return metadata.get("namespace").text("default") + "/" + metadata.get("name").text("?");
+  }
+
+  /** Whether the pod has ended, so that the kubelet counts it no more. */
+  static boolean hasEnded(final Field pod) {
+    return ENDED.contains(pod.get("status").get("phase").text(""));
+  }
+
+  static Pod pod(final Field pod) {
+    final Field metadata = pod.get("metadata");
+    final Field spec = pod.get("spec");
+    final String namespace = metadata.get("namespace").text("default");
+    final String name = metadata.get("name").text("");
+    final Pod.Builder builder =
+        Pod.builder(namespace, name, metadata.get("uid").text(derivedUid(namespace, name)))
+            .source(PodSource.of(annotations(metadata.get("annotations"))))
+            .resources(podResources(spec.get("resources")))
+            .overhead(ResourceFields.list(spec.get("overhead")))
+            .priority(spec.get("priority").integer(), spec.get("priorityClassName").text(""))
+            .statusQosClass(qosClass(pod.get("status").get("qosClass")));
+    spec.get("initContainers").elements().forEach(c -> builder.add(container(c, initKind(c))));
+    spec.get("containers")
+        .elements()
+        .forEach(c -> builder.add(container(c, ContainerKind.REGULAR)));
+    return builder.build();
+  }
+
+  /** A manifest that no API server has seen has no uid; it gets one that stays the same. */
+  private static String derivedUid(final String namespace, final String name) {
+    return UUID.nameUUIDFromBytes((namespace + "/" + name).getBytes(StandardCharsets.UTF_8))
+        .toString();
+  }
+
+  private static Map<String, String> annotations(final Field annotations) {
+    final Map<String, String> texts = new LinkedHashMap<>();
+    annotations.members().forEach((name, value) -> texts.put(name, value.text("")));
+    return texts;
+  }
+
+  private static Optional<ResourceRequirements> podResources(final Field resources) {
+    return resources.isPresent()
+        ? Optional.of(ResourceFields.requirements(resources))
+        : Optional.empty();
+  }
+
+  private static Optional<QosClass> qosClass(final Field qosClass) {
+    if (!qosClass.isPresent()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(QosClass.parse(qosClass.text("")));
+    } catch (final IllegalArgumentException e) {
+      throw qosClass.malformed(e.getMessage());
+    }
+  }
+
+  private static ContainerKind initKind(final Field container) {
+    return container.get("restartPolicy").text("").equals("Always")
+        ? ContainerKind.SIDECAR
+        : ContainerKind.INIT;
+  }
+
+  private static Container container(final Field container, final ContainerKind kind) {
+    return new Container(
+        container.get("name").text(""),
+        kind,
+        ResourceFields.requirements(container.get("resources")));
+  }
+}

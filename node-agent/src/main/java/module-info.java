@@ -1,0 +1,12 @@
+/** The reference agent and the command line {@code cadre}. */
+module io.cadre.agent {
+  requires io.cadre.cgroup;
+  requires io.cadre.qos;
+  requires info.picocli;
+  requires com.fasterxml.jackson.databind;
+  requires com.fasterxml.jackson.dataformat.yaml;
+
+  // picocli sets option fields by reflection.
+  opens io.cadre.agent.command to
+      info.picocli;
+}

@@ -1,0 +1,141 @@
+package io.cadre.agent.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.cadre.cgroup.Cgroup;
+import io.cadre.cgroup.CgroupException;
+import io.cadre.cgroup.CgroupPath;
+import io.cadre.cgroup.CgroupRoot;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@Tag("privileged")
+class ApplyOnKernelTest {
+
+  private static final String PODS = CommandRun.example("pods.json");
+  private static final String NODE = CommandRun.example("node.json");
+
+  @TempDir Path folder;
+
+  @AfterEach
+  void removeGroups() throws CgroupException {
+    try (CgroupRoot root = CgroupRoot.open(Set.of())) {
+      if (root.group().children().contains("kubepods")) {
+        remove(root.group(), "kubepods");
+      }
+    }
+  }
+
+  private static void remove(final Cgroup parent, final String name) throws CgroupException {
+    try (Cgroup group = parent.open(name)) {
+      for (final String child : group.children()) {
+        remove(group, child);
+      }
+    }
+    parent.remove(name);
+  }
+
+  private static String read(final String group, final String file) throws Exception {
+    return Files.readString(Path.of("/sys/fs/cgroup" + group, file)).strip();
+  }
+
+  @Test
+  void exampleNodeIsWrittenAndReadBack() throws Exception {
+    final CommandRun run = CommandRun.of("apply", "--pods", PODS, "--node", NODE);
+    assertEquals(ExitStatus.OK, run.status(), run.out() + run.err());
+    assertFalse(run.out().contains("not what was written"), run.out());
+
+    assertEquals("1073741824", read("/kubepods", "memory.max"));
+    assertEquals("849346560", read("/kubepods", "memory.min"));
+    assertEquals("41", read("/kubepods/burstable", "cpu.weight"));
+    assertEquals("1", read("/kubepods/besteffort", "cpu.weight"));
+    final String cache = pod("/kubepods/burstable", 10);
+    assertEquals("4", read(cache, "cpu.weight"));
+    assertEquals("50000 100000", read(cache, "cpu.max"));
+    assertEquals("100663296", read(cache, "memory.max"));
+    assertEquals("17", read(cache + "/redis", "cpu.weight"));
+    assertEquals("95629312", read(cache + "/redis", "memory.high"));
+    assertEquals("50331648", read(cache + "/redis", "memory.low"));
+    assertEquals("1", read(cache + "/redis", "memory.oom.group"));
+    assertEquals("167772160", read(pod("/kubepods", 9) + "/postgres", "memory.min"));
+
+    assertEquals(
+        List.of(cache + "/redis", "memory.high", "95629312", "95629312"),
+        run.row(cache + "/redis", "memory.high"));
+  }
+
+  private static String pod(final String tier, final int number) {
+    return String.format("%s/pod5f0c%04x-2b1d-4c6e-9a37-%012x", tier, number, number * 7919);
+  }
+
+  @Test
+  void applyingAgainChangesNothing() {
+    final CommandRun first = CommandRun.of("apply", "--pods", PODS, "--node", NODE);
+    final CommandRun second = CommandRun.of("apply", "--pods", PODS, "--node", NODE);
+    assertEquals(ExitStatus.OK, second.status());
+    assertEquals(first.out(), second.out());
+  }
+
+  @Test
+  void refusedGroupIsShownAndTheOthersAreApplied() throws Exception {
+    try (CgroupRoot root = CgroupRoot.open(ApplyCommand.NEEDED);
+        Cgroup tier = root.create(CgroupPath.of("/kubepods/besteffort"), ApplyCommand.NEEDED)) {
+      tier.write("cgroup.max.descendants", "0");
+    }
+    final CommandRun run = CommandRun.of("apply", "--pods", PODS, "--node", NODE);
+    assertEquals(ExitStatus.PARTLY_REFUSED, run.status());
+    assertTrue(run.out().contains("EAGAIN: cgroup.max.descendants"), run.out());
+    assertEquals("17", read(pod("/kubepods/burstable", 10) + "/redis", "cpu.weight"));
+  }
+
+  @Test
+  void nothingIsWrittenWhenOnePodIsBad() throws Exception {
+    final Path pods = folder.resolve("pods.yaml");
+    Files.writeString(
+        pods,
+        """
+        kind: Pod
+        metadata: {name: good, uid: good-1}
+        spec: {containers: [{name: a}]}
+        ---
+        kind: Pod
+        metadata: {name: bad, uid: "../../x"}
+        spec: {containers: [{name: a}]}
+        """);
+    assertEquals(ExitStatus.BAD_INPUT, CommandRun.of("apply", "--pods", pods.toString()).status());
+    assertFalse(Files.exists(Path.of("/sys/fs/cgroup/kubepods")));
+  }
+
+  @Test
+  void ordinaryUserIsToldWhatToDo() throws Exception {
+    final Process process =
+        new ProcessBuilder(
+                "setpriv",
+                "--reuid=65534",
+                "--clear-groups",
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--enable-native-access=ALL-UNNAMED",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "io.cadre.agent.Main",
+                "apply",
+                "--pods",
+                PODS,
+                "--node",
+                NODE)
+            .redirectErrorStream(true)
+            .start();
+    final String output = new String(process.getInputStream().readAllBytes());
+    assertEquals(ExitStatus.UNUSABLE_HOST, process.waitFor(), output);
+    assertTrue(output.contains("EACCES") && output.contains("run as root"), output);
+  }
+}
