@@ -18,6 +18,12 @@ final class PodFields {
 
   private static final Set<String> ENDED = Set.of("Succeeded", "Failed");
 
+  /**
+   * On a mirror pod, the uid of the static pod behind it, which names the group; {@code
+   * metadata.uid} is the API server's own. Source: {@code pkg/kubelet/types/pod_update.go}.
+   */
+  private static final String CONFIG_MIRROR = "kubernetes.io/config.mirror";
+
   private PodFields() {}
 
   static String label(final Field pod) {
@@ -35,9 +41,11 @@ final class PodFields {
     final Field spec = pod.get("spec");
     final String namespace = metadata.get("namespace").text("default");
     final String name = metadata.get("name").text("");
+    final Map<String, String> annotations = annotations(metadata.get("annotations"));
+    final String uid = metadata.get("uid").text(derivedUid(namespace, name));
     final Pod.Builder builder =
-        Pod.builder(namespace, name, metadata.get("uid").text(derivedUid(namespace, name)))
-            .source(PodSource.of(annotations(metadata.get("annotations"))))
+        Pod.builder(namespace, name, annotations.getOrDefault(CONFIG_MIRROR, uid))
+            .source(PodSource.of(annotations))
             .resources(podResources(spec.get("resources")))
             .overhead(ResourceFields.list(spec.get("overhead")))
             .priority(spec.get("priority").integer(), spec.get("priorityClassName").text(""))

@@ -131,7 +131,8 @@ class PodManifestsTest {
     final List<Pod> pods =
         PodManifests.read(EXAMPLES.resolve("pods.json"), KubernetesVersion.V1_36);
     assertEquals(13, pods.size());
-    assertEquals(PodSource.STATIC, pods.getFirst().source());
+    assertEquals(PodSource.MIRROR, pods.getFirst().source());
+    assertEquals("3f7a90c1d2e84b5f9a6c0d1e2f3a4b5c", pods.getFirst().uid());
     assertEquals(ContainerKind.SIDECAR, pods.get(6).initContainers().getFirst().kind());
     assertEquals(1L << 30, NodeManifest.read(EXAMPLES.resolve("node.json")).memoryCapacityBytes());
   }
@@ -142,6 +143,17 @@ class PodManifestsTest {
     final String uid = PodManifests.read(file(text), KubernetesVersion.V1_36).getFirst().uid();
     assertEquals(uid, PodManifests.read(file(text), KubernetesVersion.V1_36).getFirst().uid());
     assertEquals(36, uid.length());
+  }
+
+  @Test
+  void mirrorPodIsNamedAfterItsStaticPod() throws Exception {
+    final String text =
+        "kind: Pod\nmetadata: {name: p, uid: u-1, annotations:"
+            + " {kubernetes.io/config.mirror: 3f7a90c1, kubernetes.io/config.source: file}}\nspec: "
+            + containers("{}");
+    final Pod pod = PodManifests.read(file(text), KubernetesVersion.V1_36).getFirst();
+    assertEquals("3f7a90c1", pod.uid());
+    assertEquals(PodSource.MIRROR, pod.source());
   }
 
   @Test
