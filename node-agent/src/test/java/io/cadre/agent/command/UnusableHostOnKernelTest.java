@@ -1,0 +1,88 @@
+package io.cadre.agent.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Hosts that cannot be used, made with mounts in a namespace of their own. */
+@Tag("privileged")
+class UnusableHostOnKernelTest {
+
+  private static final String MOUNT = "/sys/fs/cgroup";
+
+  /** Runs the agent behind {@code wrapper}; it must say what is wrong and what to do. */
+  private static void assertUnusable(
+      final List<String> wrapper, final String problem, final String remedy) throws Exception {
+    final List<String> command = new ArrayList<>(wrapper);
+    command.addAll(
+        List.of(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "--enable-native-access=ALL-UNNAMED",
+            "-XX:TieredStopAtLevel=1",
+            "-cp",
+            System.getProperty("java.class.path"),
+            "io.cadre.agent.Main",
+            "apply",
+            "--pods",
+            CommandRun.example("pods.json"),
+            "--node",
+            CommandRun.example("node.json")));
+    final Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    process.getOutputStream().close();
+    assertTrue(process.waitFor(120, TimeUnit.SECONDS), "still running");
+    final String output =
+        new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(ExitStatus.UNUSABLE_HOST, process.exitValue(), output);
+    assertTrue(output.contains(problem) && output.contains(remedy), output);
+    assertFalse(Files.exists(Path.of(MOUNT, "kubepods")));
+  }
+
+  /** Another view of {@code /sys/fs/cgroup}, made by a shell script, then the agent. */
+  private static List<String> mounted(final String script) {
+    return List.of("unshare", "--mount", "sh", "-c", script + " && exec \"$@\"", "sh");
+  }
+
+  @Test
+  void ordinaryUser() throws Exception {
+    assertUnusable(List.of("setpriv", "--reuid=65534", "--clear-groups"), "EACCES", "run as root");
+  }
+
+  @Test
+  void hybridHost() throws Exception {
+    assertUnusable(
+        mounted(
+            "mount -t tmpfs none $0 && mkdir $0/unified && mount -t cgroup2 none $0/unified"
+                .replace("$0", MOUNT)),
+        "this host is hybrid",
+        "systemd.unified_cgroup_hierarchy=1");
+  }
+
+  @Test
+  void readOnlyMount() throws Exception {
+    assertUnusable(mounted("mount -o remount,bind,ro " + MOUNT), "EROFS", "mount it read-write");
+  }
+
+  @Test
+  void hierarchyWithoutTheControllers() throws Exception {
+    final Path outer = Files.createDirectory(Path.of(MOUNT, "cadre-test-outer"));
+    final Path inner = Files.createDirectory(outer.resolve("inner"));
+    try {
+      assertUnusable(
+          mounted("mount --bind " + inner + " " + MOUNT),
+          "a needed controller is not in cgroup.controllers",
+          "cgroup.subtree_control");
+    } finally {
+      Files.delete(inner);
+      Files.delete(outer);
+    }
+  }
+}
