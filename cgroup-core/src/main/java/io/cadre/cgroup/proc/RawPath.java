@@ -37,6 +37,13 @@ public record RawPath(String latin1) {
     return of(text.getBytes(StandardCharsets.UTF_8));
   }
 
+  /** {@return the absolute path with these names} */
+  public static RawPath joined(final List<RawPath> names) {
+    final StringBuilder path = new StringBuilder();
+    names.forEach(name -> path.append('/').append(name.latin1()));
+    return new RawPath(path.isEmpty() ? "/" : path.toString());
+  }
+
   /** {@return the bytes} */
   public byte[] bytes() {
     return latin1.getBytes(StandardCharsets.ISO_8859_1);
