@@ -188,6 +188,10 @@ public final class Cgroup implements AutoCloseable {
     return fd;
   }
 
+  Directory directory() {
+    return directory;
+  }
+
   CgroupException failure(
       final CgroupOperation operation, final String file, final String value, final int errno) {
     return new CgroupException(

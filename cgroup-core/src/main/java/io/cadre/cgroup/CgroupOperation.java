@@ -3,6 +3,7 @@ package io.cadre.cgroup;
 /** What was being done to a group when an error came up. */
 public enum CgroupOperation {
   MOUNT("find the hierarchy"),
+  DELEGATE("change the owner of"),
   OPEN("open"),
   CREATE("create"),
   REMOVE("remove"),

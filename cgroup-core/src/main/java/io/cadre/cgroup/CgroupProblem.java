@@ -11,6 +11,9 @@ public enum CgroupProblem {
   HYBRID_HIERARCHY(
       "this host is hybrid: the controllers are on cgroup v1, cgroup2 has none of them",
       "boot with systemd.unified_cgroup_hierarchy=1 (cgroup_no_v1=all on other inits)"),
+  PROC_UNUSABLE(
+      "what /proc says of this process cannot be used",
+      "mount the proc of its own pid namespace; see the cause, if there is one"),
   CONTROLLER_NOT_AVAILABLE(
       "a needed controller is not in cgroup.controllers of this group",
       "enable it in cgroup.subtree_control of every ancestor; at the root it is missing when the"

@@ -1,8 +1,5 @@
 package io.cadre.cgroup;
 
-import io.cadre.ffm.Errno;
-import io.cadre.ffm.Fd;
-import io.cadre.ffm.Statfs;
 import java.nio.file.Path;
 import java.util.Set;
 
@@ -16,84 +13,94 @@ public final class CgroupRoot implements AutoCloseable {
   public static final Path DEFAULT_MOUNT = Path.of("/sys/fs/cgroup");
 
   private final Cgroup group;
+  private final String mountPoint;
 
-  private CgroupRoot(final Cgroup group) {
+  private CgroupRoot(final Cgroup group, final String mountPoint) {
     this.group = group;
+    this.mountPoint = mountPoint;
   }
 
   /**
-   * Opens the hierarchy mounted at {@link #DEFAULT_MOUNT}.
+   * Opens the hierarchy that has the wanted controllers: the one at {@link #DEFAULT_MOUNT} or
+   * directly below it, else any other that the mount table shows. On a hybrid host that works when
+   * the wanted controllers happen to be on v2.
    *
    * @param wanted the controllers that must be in its {@code cgroup.controllers}
    * @throws CgroupException with {@link CgroupProblem#LEGACY_HIERARCHY}, {@link
    *     CgroupProblem#HYBRID_HIERARCHY}, {@link CgroupProblem#NOT_MOUNTED} or {@link
-   *     CgroupProblem#CONTROLLER_NOT_AVAILABLE} if it cannot be used
+   *     CgroupProblem#CONTROLLER_NOT_AVAILABLE} if there is none
    */
   public static CgroupRoot open(final Set<Controller> wanted) throws CgroupException {
-    return open(DEFAULT_MOUNT, wanted);
+    return open(HierarchySearch.ofHost(), wanted);
   }
 
-  /** Opens the hierarchy mounted at {@code mount}; else as {@link #open(Set)}. */
+  /** Opens the hierarchy mounted at or directly below {@code mount}; else as {@link #open(Set)}. */
   public static CgroupRoot open(final Path mount, final Set<Controller> wanted)
       throws CgroupException {
-    switch (mode(mount)) {
-      case UNIFIED -> {}
-      case HYBRID -> throw unusable(mount, CgroupProblem.HYBRID_HIERARCHY);
-      case LEGACY -> throw unusable(mount, CgroupProblem.LEGACY_HIERARCHY);
-      case NONE -> throw unusable(mount, CgroupProblem.NOT_MOUNTED);
-    }
-    final Cgroup group = new Cgroup(CgroupPath.ROOT, Directory.open(mount.toString()));
-    if (!group.availableControllers().containsAll(wanted)) {
-      group.close();
-      throw unusable(mount, CgroupProblem.CONTROLLER_NOT_AVAILABLE);
-    }
-    return new CgroupRoot(group);
+    return open(HierarchySearch.at(mount.toString()), wanted);
   }
 
-  private static CgroupException unusable(final Path mount, final CgroupProblem problem) {
-    return new CgroupException(CgroupOperation.MOUNT, mount.toString(), "", "", 0, problem);
+  private static CgroupRoot open(final HierarchySearch search, final Set<Controller> wanted)
+      throws CgroupException {
+    for (final String place : search.cgroup2()) {
+      final Cgroup group = new Cgroup(CgroupPath.ROOT, HierarchySearch.open(place));
+      boolean fits = false;
+      try {
+        fits = group.availableControllers().containsAll(wanted);
+      } finally {
+        if (!fits) {
+          group.close();
+        }
+      }
+      if (fits) {
+        return new CgroupRoot(group, place);
+      }
+    }
+    throw new CgroupException(
+        CgroupOperation.MOUNT, search.place(), "", "", 0, search.mode().problem());
   }
 
   /**
-   * {@return how control groups are mounted at {@code mount}}, told by the types of the file
-   * systems; {@code /proc/cgroups} and the mount table are not consulted, since neither says it.
+   * {@return how control groups are mounted on this host; decided by {@link #mode(Path)} and, for
+   * mounts elsewhere, the mount table}
    */
-  public static HierarchyMode mode(final Path mount) throws CgroupException {
-    final long type = filesystem(mount);
-    if (type == Statfs.CGROUP2_SUPER_MAGIC) {
-      return HierarchyMode.UNIFIED;
-    }
-    if (type == Statfs.CGROUP_SUPER_MAGIC) {
-      return HierarchyMode.LEGACY;
-    }
-    if (type != Statfs.TMPFS_MAGIC) {
-      return HierarchyMode.NONE;
-    }
-    return filesystem(mount.resolve("unified")) == Statfs.CGROUP2_SUPER_MAGIC
-        ? HierarchyMode.HYBRID
-        : HierarchyMode.LEGACY;
+  public static HierarchyMode mode() throws CgroupException {
+    return HierarchySearch.ofHost().mode();
   }
 
-  /** The magic number of the file system at {@code path}, or 0 when there is none. */
-  private static long filesystem(final Path path) throws CgroupException {
-    try (Fd fd = Directory.open(path.toString());
-        Directory directory = new Directory(fd)) {
-      if (fd.errno() == Errno.ENOENT || fd.errno() == Errno.ENOTDIR) {
-        return 0;
-      }
-      final long type = fd.errno() != 0 ? -fd.errno() : directory.filesystem();
-      if (type < 0) {
-        final int errno = (int) -type;
-        throw new CgroupException(
-            CgroupOperation.MOUNT,
-            path.toString(),
-            "",
-            "",
-            errno,
-            Diagnosis.of(CgroupOperation.MOUNT, "", "", errno));
-      }
-      return type;
-    }
+  /**
+   * {@return how control groups are mounted at {@code mount} and directly below it}, told by the
+   * types of the file systems; {@code /proc/cgroups} is not consulted, since it lists what v1 could
+   * use and lacks controllers that have none of it left.
+   */
+  public static HierarchyMode mode(final Path mount) throws CgroupException {
+    return HierarchySearch.at(mount.toString()).mode();
+  }
+
+  /** {@return where the hierarchy was found when it was opened} */
+  public String mountPoint() {
+    return mountPoint;
+  }
+
+  /**
+   * {@return how the hierarchy is mounted now}; others can change that while it is in use.
+   *
+   * @throws CgroupException with {@link CgroupProblem#NOT_MOUNTED} if the mount was detached, or
+   *     belongs to another mount namespace
+   */
+  public MountOptions mountOptions() throws CgroupException {
+    return MountOptions.of(MountOptions.mountOf(group));
+  }
+
+  /**
+   * {@return where the calling process is in this hierarchy now}, for the process as a whole: the
+   * group of its first thread.
+   *
+   * @throws CgroupException with {@link CgroupProblem#PROC_UNUSABLE} if {@code /proc} cannot be
+   *     read or names a group that the process is not in
+   */
+  public OwnGroup own() throws CgroupException {
+    return new OwnGroupFinder(this).find();
   }
 
   /** {@return the root group, which this object closes} */

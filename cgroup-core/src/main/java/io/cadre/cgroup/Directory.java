@@ -1,5 +1,6 @@
 package io.cadre.cgroup;
 
+import io.cadre.cgroup.proc.RawPath;
 import io.cadre.ffm.DirectoryCalls;
 import io.cadre.ffm.Dirent64;
 import io.cadre.ffm.Errno;
@@ -8,11 +9,15 @@ import io.cadre.ffm.FileCalls;
 import io.cadre.ffm.FilesystemCalls;
 import io.cadre.ffm.OpenFlags;
 import io.cadre.ffm.OpenHow;
+import io.cadre.ffm.OwnerCalls;
 import io.cadre.ffm.Statfs;
 import io.cadre.ffm.Statx;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.function.ToLongFunction;
 
 /**
  * A directory held by an {@code O_PATH} descriptor; everything below it is reached relative to it.
@@ -48,18 +53,23 @@ final class Directory implements AutoCloseable {
 
   /** Opens the child directory {@code name} as a handle. */
   Fd openDirectory(final String name) {
-    return openat(name, HANDLE);
+    return openat(name, StandardCharsets.UTF_8, HANDLE);
+  }
+
+  /** Opens the child directory {@code name}, of any bytes, as a handle. */
+  Fd openDirectory(final RawPath name) {
+    return openat(name.latin1(), StandardCharsets.ISO_8859_1, HANDLE);
   }
 
   /** Opens the file {@code name}; close-on-exec and no-follow are added to {@code flags}. */
   Fd openFile(final String name, final int flags) {
-    return openat(name, flags | OpenFlags.O_CLOEXEC | OpenFlags.O_NOFOLLOW);
+    return openat(name, StandardCharsets.UTF_8, flags | OpenFlags.O_CLOEXEC | OpenFlags.O_NOFOLLOW);
   }
 
-  private Fd openat(final String name, final int flags) {
+  private Fd openat(final String name, final Charset bytes, final int flags) {
     try (Arena arena = Arena.ofConfined()) {
       final MemorySegment state = Errno.allocateState(arena);
-      final MemorySegment path = arena.allocateFrom(name);
+      final MemorySegment path = arena.allocateFrom(name, bytes);
       if (openat2Works) {
         final Fd opened =
             FileCalls.openat2(state, fd, path, OpenHow.allocate(arena, flags, CONFINED));
@@ -96,10 +106,35 @@ final class Directory implements AutoCloseable {
 
   /** The inode number, or {@code -errno}; kernfs never gives one above 2^63. */
   long inode() {
+    return statx(Statx::inode);
+  }
+
+  /** The id of the mount, as in {@code mountinfo}, or {@code -errno}. */
+  long mountId() {
+    return statx(Statx::mountId);
+  }
+
+  private long statx(final ToLongFunction<MemorySegment> field) {
     try (Arena arena = Arena.ofConfined()) {
       final MemorySegment statx = Statx.allocate(arena);
       final int result = FilesystemCalls.statx(Errno.allocateState(arena), fd, statx);
-      return result < 0 ? result : Statx.inode(statx);
+      return result < 0 ? result : field.applyAsLong(statx);
+    }
+  }
+
+  /**
+   * Gives the file {@code name}, or the directory itself when it is {@code .}, to a user and group;
+   * 0 or {@code -errno}.
+   */
+  int chown(final String name, final int uid, final int gid) {
+    try (Arena arena = Arena.ofConfined()) {
+      return OwnerCalls.fchownat(
+          Errno.allocateState(arena),
+          fd,
+          arena.allocateFrom(name),
+          uid,
+          gid,
+          OwnerCalls.AT_SYMLINK_NOFOLLOW);
     }
   }
 
@@ -114,6 +149,21 @@ final class Directory implements AutoCloseable {
 
   /** Adds the names of the child directories to {@code names}; 0 or {@code -errno}. */
   int list(final List<String> names) {
+    return list(names, Dirent64::isDirectory);
+  }
+
+  /**
+   * Adds the names of the files, without the directories, to {@code names}; 0 or {@code -errno}.
+   */
+  int listFiles(final List<String> names) {
+    return list(names, (entries, at) -> !Dirent64.isDirectory(entries, at));
+  }
+
+  private interface EntryFilter {
+    boolean takes(MemorySegment entries, long at);
+  }
+
+  private int list(final List<String> names, final EntryFilter filter) {
     try (Fd readable = openFile(".", OpenFlags.O_RDONLY | OpenFlags.O_DIRECTORY);
         Arena arena = Arena.ofConfined()) {
       if (readable.errno() != 0) {
@@ -123,17 +173,20 @@ final class Directory implements AutoCloseable {
       final MemorySegment entries = arena.allocate(32 * 1024, Long.BYTES);
       long filled;
       while ((filled = DirectoryCalls.getdents64(state, readable, entries)) > 0) {
-        addDirectories(entries, filled, names);
+        addNames(entries, filled, names, filter);
       }
       return (int) filled;
     }
   }
 
-  private static void addDirectories(
-      final MemorySegment entries, final long filled, final List<String> names) {
+  private static void addNames(
+      final MemorySegment entries,
+      final long filled,
+      final List<String> names,
+      final EntryFilter filter) {
     for (long at = 0; at < filled; at += Dirent64.length(entries, at)) {
       final String name = Dirent64.name(entries, at);
-      if (Dirent64.isDirectory(entries, at) && !name.equals(".") && !name.equals("..")) {
+      if (filter.takes(entries, at) && !name.equals(".") && !name.equals("..")) {
         names.add(name);
       }
     }

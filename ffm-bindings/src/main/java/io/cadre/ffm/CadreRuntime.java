@@ -26,6 +26,7 @@ public final class CadreRuntime {
           SpawnAttributes.class,
           SpawnCalls.class,
           StreamCalls.class,
+          SystemCalls.class,
           TimerFdCalls.class,
           WaitCalls.class,
           XattrCalls.class);

@@ -13,6 +13,8 @@ public final class FilesystemCalls {
   /** Flag of statx(2): the descriptor itself, with an empty path. */
   private static final int AT_EMPTY_PATH = 0x1000;
 
+  private static final int WANTED = Statx.STATX_INO | Statx.STATX_MNT_ID;
+
   private static final MethodHandle FSTATFS =
       Linking.function("fstatfs", FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS));
   private static final MethodHandle STATX =
@@ -42,7 +44,7 @@ public final class FilesystemCalls {
       final long result =
           (long)
               STATX.invokeExact(
-                  state, number, dirfd, Statx.EMPTY_PATH, AT_EMPTY_PATH, Statx.STATX_INO, statx);
+                  state, number, dirfd, Statx.EMPTY_PATH, AT_EMPTY_PATH, WANTED, statx);
       return result >= 0 ? 0 : -Errno.of(state);
     } catch (final Throwable t) {
       throw Linking.linkageBug(t);

@@ -36,4 +36,7 @@ class BindingsOnKernelTest {
 
   @Nested
   class Spawning extends SpawnCallsTest {}
+
+  @Nested
+  class Systems extends SystemCallsTest {}
 }

@@ -31,6 +31,7 @@ final class CNames {
           "sys/statfs.h",
           "sys/syscall.h",
           "sys/timerfd.h",
+          "sys/utsname.h",
           "sys/wait.h",
           "sys/xattr.h",
           "time.h",
@@ -90,6 +91,7 @@ final class CNames {
           entry("FileHandle.BYTES", "offsetof(struct file_handle, handle_bytes)"),
           entry("FileHandle.HANDLE", "offsetof(struct file_handle, f_handle)"),
           entry("FileHandle.TYPE", "offsetof(struct file_handle, handle_type)"),
+          entry("FilesystemCalls.WANTED", "STATX_INO | STATX_MNT_ID"),
           entry("InotifyEvent.COOKIE", "offsetof(struct inotify_event, cookie)"),
           entry("InotifyEvent.LEN", "offsetof(struct inotify_event, len)"),
           entry("InotifyEvent.MASK", "offsetof(struct inotify_event, mask)"),
@@ -124,7 +126,10 @@ final class CNames {
           entry("Statfs.SIZE", "sizeof(struct statfs)"),
           entry("Statfs.TYPE", "offsetof(struct statfs, f_type)"),
           entry("Statx.INO", "offsetof(struct statx, stx_ino)"),
+          entry("Statx.MNT_ID", "offsetof(struct statx, stx_mnt_id)"),
           entry("Statx.SIZE", "sizeof(struct statx)"),
+          entry("Utsname.RELEASE", "offsetof(struct utsname, release)"),
+          entry("Utsname.SIZE", "sizeof(struct utsname)"),
           entry("WarmUp.CALLS_UNTIL_COMPILED", NONE),
           entry("WarmUp.ONE_FAILS_IN", NONE));
 

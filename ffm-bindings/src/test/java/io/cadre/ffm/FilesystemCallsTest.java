@@ -1,6 +1,7 @@
 package io.cadre.ffm;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
@@ -23,6 +24,19 @@ class FilesystemCallsTest {
         assertEquals(0, FilesystemCalls.statx(c.state, fd, statx));
         assertEquals(Files.getAttribute(path, "unix:ino"), Statx.inode(statx), path.toString());
       }
+    }
+  }
+
+  @Test
+  void statx_gives_the_mount_that_mountinfo_lists() throws IOException {
+    try (Native c = new Native();
+        Fd fd = c.open(Path.of("/proc"), OpenFlags.O_PATH)) {
+      final MemorySegment statx = Statx.allocate(c.arena);
+      assertEquals(0, FilesystemCalls.statx(c.state, fd, statx));
+      final String id = Statx.mountId(statx) + " ";
+      assertTrue(
+          Files.readAllLines(Path.of("/proc/self/mountinfo")).stream()
+              .anyMatch(line -> line.startsWith(id) && line.contains(" /proc ")));
     }
   }
 

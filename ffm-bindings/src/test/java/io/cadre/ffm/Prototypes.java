@@ -15,6 +15,7 @@ final class Prototypes {
           "ssize_t read(int, void *, size_t)",
           "ssize_t write(int, const void *, size_t)",
           "int fstatfs(int, struct statfs *)",
+          "int uname(struct utsname *)",
           "int mkdirat(int, const char *, mode_t)",
           "int unlinkat(int, const char *, int)",
           "int epoll_create1(int)",
