@@ -140,6 +140,11 @@ public final class Cgroup implements AutoCloseable {
     write(CgroupType.FILE, CgroupType.THREADED.kernelName());
   }
 
+  /** {@return the extended attributes of this group, in which its users may keep notes} */
+  public CgroupAttributes attributes() {
+    return new CgroupAttributes(this);
+  }
+
   /** {@return whether the group has a control file of this name} */
   public boolean has(final String file) throws CgroupException {
     ControlFile.requireName(file);
