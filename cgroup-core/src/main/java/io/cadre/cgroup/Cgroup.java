@@ -4,7 +4,6 @@ import io.cadre.ffm.Errno;
 import io.cadre.ffm.Fd;
 import io.cadre.ffm.OpenFlags;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
@@ -18,9 +17,6 @@ import java.util.Set;
  */
 public final class Cgroup implements AutoCloseable {
 
-  private static final String CONTROLLERS = "cgroup.controllers";
-  private static final String SUBTREE_CONTROL = "cgroup.subtree_control";
-
   private final CgroupPath path;
   private final Directory directory;
   private final long id;
@@ -30,8 +26,9 @@ public final class Cgroup implements AutoCloseable {
     this.directory = new Directory(fd);
     this.id = directory.inode();
     if (id < 0) {
+      final CgroupException unreadable = failure(CgroupOperation.OPEN, "", "", (int) -id);
       directory.close();
-      throw failure(CgroupOperation.OPEN, "", "", (int) -id);
+      throw unreadable;
     }
   }
 
@@ -90,48 +87,62 @@ public final class Cgroup implements AutoCloseable {
 
   /** {@return the controllers this group may use} */
   public AvailableControllers availableControllers() throws CgroupException {
-    return new AvailableControllers(known(read(CONTROLLERS)));
+    return AvailableControllers.parse(read(AvailableControllers.FILE));
   }
 
   /** {@return the controllers this group has enabled for its children} */
   public EnabledControllers enabledControllers() throws CgroupException {
-    return new EnabledControllers(known(read(SUBTREE_CONTROL)));
-  }
-
-  private static Set<Controller> known(final String names) {
-    final Set<Controller> controllers = EnumSet.noneOf(Controller.class);
-    for (final String name : names.strip().split(" ")) {
-      Controller.named(name).ifPresent(controllers::add);
-    }
-    return controllers;
+    return EnabledControllers.parse(read(EnabledControllers.FILE));
   }
 
   /**
-   * Enables {@code wanted} for the children of this group. Those that are enabled already are left
-   * alone; with nothing left to enable, nothing is written.
+   * Enables {@code wanted} for the children of this group, with the rules of {@link
+   * SubtreeControl#enable}.
    *
-   * @throws CgroupException with {@link CgroupProblem#CONTROLLER_NOT_AVAILABLE} if this group does
-   *     not have one of them itself
+   * @throws CgroupException the first refusal, with the others suppressed; what was not refused is
+   *     enabled
    */
   public void enable(final Set<Controller> wanted) throws CgroupException {
-    final Set<Controller> missing = EnumSet.noneOf(Controller.class);
-    missing.addAll(wanted);
-    missing.removeAll(enabledControllers().controllers());
-    if (missing.isEmpty()) {
-      return;
+    subtreeControl().enable(wanted).orThrow();
+  }
+
+  /**
+   * Disables {@code unwanted} for the children of this group, with the rules of {@link
+   * SubtreeControl#disable}.
+   *
+   * @throws CgroupException the first refusal, with the others suppressed; what was not refused is
+   *     disabled
+   */
+  public void disable(final Set<Controller> unwanted) throws CgroupException {
+    subtreeControl().disable(unwanted).orThrow();
+  }
+
+  /** {@return what this group hands on to its children, to be changed with an answer for each} */
+  public SubtreeControl subtreeControl() {
+    return new SubtreeControl(this);
+  }
+
+  /** {@return whether this group holds processes or threads} */
+  public CgroupType type() throws CgroupException {
+    if (!has(CgroupType.FILE) && has(AvailableControllers.FILE)) {
+      return CgroupType.ROOT;
     }
-    final StringBuilder text = new StringBuilder();
-    missing.forEach(c -> text.append(text.isEmpty() ? "+" : " +").append(c.kernelName()));
-    if (!availableControllers().containsAll(missing)) {
-      throw new CgroupException(
-          CgroupOperation.WRITE,
-          path.toString(),
-          SUBTREE_CONTROL,
-          text.toString(),
-          Errno.ENOENT,
-          CgroupProblem.CONTROLLER_NOT_AVAILABLE);
-    }
-    write(SUBTREE_CONTROL, text.toString());
+    return CgroupType.parse(read(CgroupType.FILE));
+  }
+
+  /**
+   * Makes this group threaded for good, and its parent a threaded domain unless it is threaded too.
+   *
+   * @throws CgroupException with {@link CgroupProblem#CANNOT_BE_THREADED} if it has domain
+   *     controllers enabled, or processes while its parent is no threaded domain
+   */
+  public void makeThreaded() throws CgroupException {
+    write(CgroupType.FILE, CgroupType.THREADED.kernelName());
+  }
+
+  /** {@return the extended attributes of this group, in which its users may keep notes} */
+  public CgroupAttributes attributes() {
+    return new CgroupAttributes(this);
   }
 
   /** {@return whether the group has a control file of this name} */
@@ -192,36 +203,24 @@ public final class Cgroup implements AutoCloseable {
     return directory;
   }
 
+  /** Opens a file of the group for reading, or gives the error that came up. */
+  Fd tryOpen(final String file) {
+    return directory.openFile(file, OpenFlags.O_RDONLY);
+  }
+
   CgroupException failure(
       final CgroupOperation operation, final String file, final String value, final int errno) {
-    return new CgroupException(
-        operation, path.toString(), file, value, errno, problem(operation, file, value, errno));
+    return failure(path, new Refusal(operation, file, value, errno));
   }
 
-  private static CgroupException failure(
-      final CgroupPath path, final CgroupOperation operation, final int errno) {
-    return new CgroupException(
-        operation, path.toString(), "", "", errno, Diagnosis.of(operation, "", "", errno));
+  private CgroupException failure(
+      final CgroupPath of, final CgroupOperation operation, final int errno) {
+    return failure(of, new Refusal(operation, "", "", errno));
   }
 
-  /** ENOENT and ENODEV have several causes that only a look at the group tells apart. */
-  private CgroupProblem problem(
-      final CgroupOperation operation, final String file, final String value, final int errno) {
-    final boolean unclear = errno == Errno.ENOENT || errno == Errno.ENODEV;
-    if (!unclear || file.isEmpty()) {
-      return Diagnosis.of(operation, file, value, errno);
-    }
-    if (file.equals(CONTROLLERS)) {
-      return CgroupProblem.GONE; // every group of a v2 hierarchy has this file
-    }
-    try {
-      final Set<Controller> available = availableControllers().controllers();
-      return Controller.ofFile(file).filter(c -> !available.contains(c)).isPresent()
-          ? CgroupProblem.CONTROLLER_NOT_AVAILABLE
-          : Diagnosis.of(operation, file, value, errno);
-    } catch (final CgroupException gone) {
-      return CgroupProblem.GONE;
-    }
+  private CgroupException failure(final CgroupPath of, final Refusal refusal) {
+    final CgroupProblem problem = Diagnosis.of(refusal, new GroupSurroundings(this));
+    return new CgroupException(refusal, of.toString(), problem, "");
   }
 
   /** A second handle on the same group. */

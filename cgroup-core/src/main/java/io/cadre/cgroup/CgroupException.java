@@ -25,35 +25,45 @@ public final class CgroupException extends IOException {
       final String value,
       final int errno,
       final CgroupProblem problem) {
-    super(message(operation, group, file, value, errno, problem));
-    this.operation = operation;
+    this(new Refusal(operation, file, value, errno), group, problem, "");
+  }
+
+  /**
+   * A refusal with what was found in this one case, such as the processes in the way.
+   *
+   * @param detail added to the message, or empty
+   */
+  CgroupException(
+      final Refusal refusal, final String group, final CgroupProblem problem, final String detail) {
+    super(message(refusal, group, problem, detail));
+    this.operation = refusal.operation();
     this.group = group;
-    this.file = file;
-    this.value = value;
-    this.errno = errno;
+    this.file = refusal.file();
+    this.value = refusal.value();
+    this.errno = refusal.errno();
     this.problem = problem;
   }
 
   private static String message(
-      final CgroupOperation operation,
-      final String group,
-      final String file,
-      final String value,
-      final int errno,
-      final CgroupProblem problem) {
-    final StringBuilder text = new StringBuilder("cannot ").append(operation).append(' ');
-    if (!file.isEmpty()) {
-      text.append(file);
-      if (!value.isEmpty()) {
-        text.append(" = '").append(value).append('\'');
+      final Refusal refusal, final String group, final CgroupProblem problem, final String detail) {
+    final StringBuilder text = new StringBuilder("cannot ");
+    text.append(refusal.operation()).append(' ');
+    if (!refusal.file().isEmpty()) {
+      text.append(refusal.file());
+      if (!refusal.value().isEmpty()) {
+        text.append(" = '").append(refusal.value()).append('\'');
       }
       text.append(" of ");
     }
     text.append(group).append(": ");
-    if (errno != 0) {
-      text.append(Errno.name(errno)).append(", ");
+    if (refusal.errno() != 0) {
+      text.append(Errno.name(refusal.errno())).append(", ");
     }
-    return text.append(problem.what()).append("; ").append(problem.remedy()).toString();
+    text.append(problem.what());
+    if (!detail.isEmpty()) {
+      text.append(" (").append(detail).append(')');
+    }
+    return text.append("; ").append(problem.remedy()).toString();
   }
 
   /** {@return what was being done} */
@@ -66,7 +76,10 @@ public final class CgroupException extends IOException {
     return group;
   }
 
-  /** {@return the control file, or the empty string when the group itself was meant} */
+  /**
+   * {@return the control file or extended attribute, or the empty string when the group itself was
+   * meant}
+   */
   public String file() {
     return file;
   }
@@ -76,7 +89,10 @@ public final class CgroupException extends IOException {
     return value;
   }
 
-  /** {@return the C name of the error, such as {@code EBUSY}, or the empty string when none} */
+  /**
+   * {@return the C name of the error, such as {@code EBUSY}, or the empty string when the kernel
+   * was not asked, since the answer was known}
+   */
   public String errnoName() {
     return errno == 0 ? "" : Errno.name(errno);
   }
@@ -84,5 +100,10 @@ public final class CgroupException extends IOException {
   /** {@return the rule that was broken} */
   public CgroupProblem problem() {
     return problem;
+  }
+
+  /** Whether the group is not there any more, or was never. */
+  boolean isGroupMissing() {
+    return problem == CgroupProblem.GONE || problem == CgroupProblem.NO_SUCH_GROUP;
   }
 }

@@ -9,7 +9,9 @@ public enum CgroupOperation {
   REMOVE("remove"),
   LIST("list"),
   READ("read"),
-  WRITE("write");
+  WRITE("write"),
+  READ_ATTRIBUTE("read attribute"),
+  WRITE_ATTRIBUTE("write attribute");
 
   private final String words;
 

@@ -18,11 +18,31 @@ public enum CgroupProblem {
       "a needed controller is not in cgroup.controllers of this group",
       "enable it in cgroup.subtree_control of every ancestor; at the root it is missing when the"
           + " kernel was built or booted without it (cgroup_disable=)"),
+  UNKNOWN_CONTROLLER(
+      "this kernel has no controller of that name, and then takes none of those in the same write",
+      "name only controllers that are in cgroup.controllers"),
+  REALTIME_TASKS(
+      "the cpu controller does not take realtime tasks, and there are some below",
+      "make them SCHED_OTHER or move them to the root group first, or do without cpu; it is so on"
+          + " kernels built with CONFIG_RT_GROUP_SCHED"),
+  NOT_THREADABLE(
+      "below a threaded domain only threadable controllers can be enabled",
+      "enable cpu, cpuset or pids only, or use a group of type domain"),
   GONE("the group was removed", "open it again; a group made under the same name is another group"),
   NO_SUCH_GROUP("there is no such group", "create it first"),
+  NOT_A_GROUP(
+      "this name is not that of a control group",
+      "it is a control file, a symbolic link or the place of another mount; name a directory of"
+          + " this hierarchy"),
   NO_SUCH_FILE(
       "this kernel has no such control file for this group",
       "check the kernel version; most files do not exist in the root group"),
+  NO_SWAP_ACCOUNTING(
+      "this kernel does not count swap", "boot with swapaccount=1, or leave swap limits unset"),
+  READ_ONLY_FILE(
+      "this control file can only be read",
+      "write the setting that it reports on; memory.peak can be reset from Linux 6.12"),
+  WRITE_ONLY_FILE("this control file can only be written", "read what it acts on instead"),
   NOT_PERMITTED(
       "the caller may not do this",
       "run as root, or have the group delegated: its directory, cgroup.procs and"
@@ -30,6 +50,9 @@ public enum CgroupProblem {
           + " a process is moved"),
   READ_ONLY_MOUNT(
       "cgroup2 is mounted read-only", "mount it read-write, as a privileged container has it"),
+  OUTSIDE_NAMESPACE(
+      "the process or the group is outside the cgroup namespace",
+      "move it from a process that sees both groups"),
   INTERNAL_PROCESS(
       "no internal process rule: a group other than the root has processes or domain controllers"
           + " for its children, not both",
@@ -37,30 +60,94 @@ public enum CgroupProblem {
   IN_USE_BELOW(
       "a child still has this controller enabled for its own children",
       "disable it from the bottom up"),
+  IN_USE_BESIDE(
+      "other children would lose the controller, and what they have set for it",
+      "disable it in this group itself if that is meant"),
   POPULATED(
       "the group still has processes or child groups",
       "remove its children, end or move its processes, and wait for 'populated 0' in"
           + " cgroup.events"),
   THREADED("the group is threaded", "use cgroup.threads, or a group of type domain"),
+  DOMAIN_INVALID(
+      "the group is 'domain invalid': it lies below a threaded domain and is not threaded itself",
+      "write 'threaded' to its cgroup.type, or make it elsewhere"),
+  CANNOT_BE_THREADED(
+      "a group becomes threaded only while it has no domain controller enabled and, with processes"
+          + " in it, only below a threaded domain",
+      "disable memory, io and the like in cgroup.subtree_control of it and its parent, and move its"
+          + " processes to the parent first"),
+  THREADED_FOR_GOOD("a threaded group never becomes a domain again", "remove it and make it anew"),
+  LEAVES_THREADED_DOMAIN(
+      "a thread stays within the threaded domain of its process",
+      "move the whole process with cgroup.procs first"),
+  KILL_THREADED(
+      "a threaded group cannot be killed, since processes belong to the threaded domain above it",
+      "write to cgroup.kill of the 'domain threaded' group above"),
   NO_SUCH_PROCESS("there is no such process or thread", "it has ended; nothing is left to do"),
   KERNEL_THREAD_OR_NEW(
       "the process is a kernel thread, or was born this instant", "try a new process once more"),
   OUT_OF_RANGE("the value is outside what the kernel takes", "see the range of the setting"),
   MALFORMED("the kernel does not understand this value", "see the form of the setting"),
+  LIMIT_FORM(
+      "a limit is 'max' or a number, not below 0", "write 'max' for no limit, never -1 as on v1"),
+  FLAG_FORM("a switch takes 0 or 1", "write one of them"),
   CPU_MAX_RANGE(
-      "cpu.max takes a quota of at least 1000 us, not below cpu.max.burst, and a period of"
-          + " 1000 to 1000000 us",
-      "correct the pair; lower cpu.max.burst before a quota below it"),
+      "cpu.max takes a quota of at least 1000 us and a period of 1000 to 1000000 us",
+      "correct the pair; a longer period allows a smaller share"),
+  CPU_BURST(
+      "cpu.max.burst cannot be above the quota in cpu.max",
+      "lower the burst before the quota, raise the quota before the burst"),
   CPU_IDLE("the group is idle (cpu.idle is 1), so it has no weight", "write 0 to cpu.idle first"),
   CPUSET_EMPTY(
       "the group's processes would be left without a CPU or memory node",
       "give it CPUs and nodes that its parent has"),
+  CPUSET_CONFLICT(
+      "these CPUs or memory nodes do not exist, or belong to a sibling that is a partition",
+      "take them from cpuset.cpus.effective or cpuset.mems.effective of the parent"),
+  CPUSET_DEADLINE_TASKS(
+      "the CPUs left would not suffice for the SCHED_DEADLINE tasks of the group",
+      "leave more CPUs, or end those tasks first"),
+  CANNOT_BE_PARTITION(
+      "the group cannot become this kind of partition",
+      "its CPUs must be set, disjoint from its siblings' and not all of its parent's, and its"
+          + " parent must be a partition; 'isolated' is newer than Linux 5.10"),
+  NO_SUCH_CPU(
+      "a CPU or memory node number is above what this kernel was built for",
+      "take the numbers from cpuset.cpus.effective of the root"),
   NO_SUCH_DEVICE(
       "there is no such whole disk", "name the disk by MAJOR:MINOR, not one of its partitions"),
+  DISK_PARTITION(
+      "the device is a partition, and limits are kept per whole disk",
+      "name its disk: the MAJOR:MINOR in the dev file one directory above"
+          + " /sys/dev/block/MAJOR:MINOR"),
+  IO_FORM(
+      "the kernel does not understand this line",
+      "io.max takes 'MAJOR:MINOR' and rbps=, wbps=, riops= or wiops= with a number or 'max';"
+          + " io.weight takes 'default' or 'MAJOR:MINOR' and 1 to 10000"),
+  PRESSURE_OFF(
+      "pressure (PSI) is not measured for this group",
+      "write 1 to its cgroup.pressure; without such a file, boot with psi=1"),
+  PRESSURE_TRIGGER(
+      "the kernel does not take this pressure trigger",
+      "write 'some' or 'full', a threshold and a window of 500000 to 10000000 us, the threshold not"
+          + " above the window; cpu knows 'full' after Linux 5.10, irq only 'full'"),
+  PRESSURE_TRIGGER_TAKEN(
+      "this descriptor has a pressure trigger already", "open the file once per trigger"),
   TOO_MANY_GROUPS(
-      "cgroup.max.descendants or cgroup.max.depth of an ancestor is reached",
-      "raise the limit, or remove groups; removed ones count until their last page is gone"),
+      "cgroup.max.descendants or cgroup.max.depth of an ancestor is reached, or the 65535 ids of"
+          + " the memory controller are used up",
+      "raise the limit, or remove groups that are not needed"),
   PARTLY_RECLAIMED("less memory was reclaimed than asked for", "ask again later or for less"),
+  RECLAIM_ARGUMENT(
+      "this kernel does not take this argument of memory.reclaim",
+      "write an amount alone; swappiness= is newer than Linux 6.1"),
+  ATTRIBUTE_SPACE(
+      "the extended attributes of a group are limited in number and size",
+      "remove some, or store less: user attributes take 128 names and 128 KiB together"),
+  ATTRIBUTE_UNKNOWN(
+      "control groups do not take an attribute of this name",
+      "use a name that starts with 'user.' or, as root, with 'trusted.'"),
+  NO_MEMORY("the kernel has no memory left for this", "free memory and try again"),
   TOO_MANY_FILES("no file descriptor is left", "close some, or raise RLIMIT_NOFILE"),
   OTHER("the kernel refused", "see the error number in the man page of the call");
 

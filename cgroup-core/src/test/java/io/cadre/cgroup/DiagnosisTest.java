@@ -25,7 +25,7 @@ class DiagnosisTest {
     "WRITE,cgroup.subtree_control,-memory,16,IN_USE_BELOW",
     "WRITE,cpu.weight,0,34,OUT_OF_RANGE",
     "WRITE,cpu.max,999 100000,22,CPU_MAX_RANGE",
-    "WRITE,memory.max,12x,22,MALFORMED",
+    "WRITE,memory.max,12x,22,LIMIT_FORM",
     "WRITE,memory.reclaim,1M,11,PARTLY_RECLAIMED",
     "WRITE,cpuset.cpus,'',28,CPUSET_EMPTY",
     "WRITE,io.max,240:9 rbps=1,19,NO_SUCH_DEVICE",

@@ -15,13 +15,19 @@ public final class Settings {
       Stream.of(
               Cpu.WEIGHT,
               Cpu.MAX,
+              Cpu.MAX_BURST,
+              Cpu.IDLE,
               Memory.MIN,
               Memory.LOW,
               Memory.HIGH,
               Memory.MAX,
               Memory.SWAP_MAX,
               Memory.OOM_GROUP,
-              Pids.MAX)
+              Pids.MAX,
+              Groups.MAX_DEPTH,
+              Groups.MAX_DESCENDANTS,
+              Groups.FREEZE,
+              Groups.PRESSURE)
           .collect(Collectors.toUnmodifiableMap(Setting::file, Function.identity()));
 
   private static final Pattern HUGE_PAGES =

@@ -57,6 +57,12 @@ class SettingOnKernelTest {
     roundTrip(Memory.SWAP_MAX, List.of(mib(3), Limit.of(0), Limit.MAX));
     roundTrip(Memory.OOM_GROUP, List.of(true, false));
     roundTrip(Pids.MAX, List.of(Limit.of(0), Limit.of(4_194_304), Limit.MAX));
+    roundTrip(Groups.MAX_DEPTH, List.of(Limit.of(0), Limit.of(7), Limit.MAX));
+    roundTrip(Groups.MAX_DESCENDANTS, List.of(Limit.of(0), Limit.of(7), Limit.MAX));
+    roundTrip(Groups.FREEZE, List.of(true, false));
+    if (kernel.group().has(Groups.PRESSURE.file())) {
+      roundTrip(Groups.PRESSURE, List.of(false, true));
+    }
     roundTrip(HugeTlb.max(2 << 20), List.of(mib(3), Limit.of(0), Limit.MAX));
     roundTrip(HugeTlb.reservedMax(2 << 20), List.of(mib(3), Limit.of(0), Limit.MAX));
   }

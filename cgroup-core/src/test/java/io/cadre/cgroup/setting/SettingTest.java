@@ -85,6 +85,14 @@ class SettingTest {
     assertEquals("0", Pids.MAX.format(Limit.of(0)));
   }
 
+  @Test
+  void depthStopsBelowWhatTheKernelCallsMax() {
+    assertEquals("2147483646", Groups.MAX_DEPTH.format(Limit.of(Integer.MAX_VALUE - 1)));
+    assertThrows(
+        IllegalArgumentException.class, () -> Groups.MAX_DEPTH.format(Limit.of(Integer.MAX_VALUE)));
+    assertEquals(WriteClass.LOCKED, Groups.MAX_DESCENDANTS.writeClass());
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"999 100000", "max 999", "max 1000001", "50000", "-1 100000", "max"})
   void cpuMaxIsCheckedBeforeTheCall(final String text) {
@@ -110,7 +118,16 @@ class SettingTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"cpu.max", "memory.high", "pids.max", "hugetlb.2MB.max", "hugetlb.64KB.rsvd.max"})
+      strings = {
+        "cpu.max",
+        "cpu.max.burst",
+        "cgroup.max.depth",
+        "cgroup.pressure",
+        "memory.high",
+        "pids.max",
+        "hugetlb.2MB.max",
+        "hugetlb.64KB.rsvd.max"
+      })
   void settingIsFoundByItsFile(final String file) {
     assertEquals(file, Settings.ofFile(file).orElseThrow().file());
   }
