@@ -3,5 +3,6 @@ module io.cadre.cgroup {
   requires io.cadre.ffm;
 
   exports io.cadre.cgroup;
+  exports io.cadre.cgroup.process;
   exports io.cadre.cgroup.setting;
 }

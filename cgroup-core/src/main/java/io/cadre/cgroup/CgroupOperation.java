@@ -6,6 +6,10 @@ public enum CgroupOperation {
   OPEN("open"),
   CREATE("create"),
   REMOVE("remove"),
+  KILL("kill all of"),
+  FREEZE("freeze"),
+  MOVE("move all out of"),
+  SPAWN("start"),
   LIST("list"),
   READ("read"),
   WRITE("write");
