@@ -5,5 +5,6 @@ module io.cadre.cgroup {
   exports io.cadre.cgroup;
   exports io.cadre.cgroup.probe;
   exports io.cadre.cgroup.proc;
+  exports io.cadre.cgroup.process;
   exports io.cadre.cgroup.setting;
 }

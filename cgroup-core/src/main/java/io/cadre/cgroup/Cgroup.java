@@ -42,6 +42,13 @@ public final class Cgroup implements AutoCloseable {
     return id;
   }
 
+  /**
+   * {@return the number of the {@code O_PATH} descriptor that holds the group, until it is closed}
+   */
+  public int descriptor() {
+    return directory.number();
+  }
+
   /** Opens the child called {@code name}. */
   public Cgroup open(final String name) throws CgroupException {
     final CgroupPath child = path.child(name);

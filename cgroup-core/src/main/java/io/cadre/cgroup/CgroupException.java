@@ -18,7 +18,8 @@ public final class CgroupException extends IOException {
   private final int errno;
   private final CgroupProblem problem;
 
-  CgroupException(
+  /** Describes a refused operation; {@code file} and {@code value} may be empty, errno 0. */
+  public CgroupException(
       final CgroupOperation operation,
       final String group,
       final String file,

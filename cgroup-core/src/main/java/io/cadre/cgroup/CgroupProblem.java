@@ -148,6 +148,21 @@ public enum CgroupProblem {
       "control groups do not take an attribute of this name",
       "use a name that starts with 'user.' or, as root, with 'trusted.'"),
   NO_MEMORY("the kernel has no memory left for this", "free memory and try again"),
+  DEADLINE(
+      "the time allowed for it passed first",
+      "allow more; a process that hangs in the kernel (state D) ends only when that lets go of it"),
+  OWN_ANCESTOR(
+      "the calling process is in this group or below it, or its own group cannot be told",
+      "run from a group outside, or say that this is meant"),
+  OUTSIDE_PID_NAMESPACE(
+      "a process of the group is outside the PID namespace of the caller, so it has no id here",
+      "do this from the PID namespace of the host"),
+  NO_SUCH_PROGRAM(
+      "the program cannot be executed",
+      "name an executable file by its whole path; PATH is not searched"),
+  TOO_MANY_PROCESSES(
+      "pids.max of the group or of one above it, or RLIMIT_NPROC, is reached",
+      "raise the limit, or end processes"),
   TOO_MANY_FILES("no file descriptor is left", "close some, or raise RLIMIT_NOFILE"),
   OTHER("the kernel refused", "see the error number in the man page of the call");
 

@@ -41,6 +41,10 @@ final class Directory implements AutoCloseable {
     this.fd = fd;
   }
 
+  int number() {
+    return fd.number();
+  }
+
   /** Opens a directory anywhere, following symbolic links in the path. */
   static Fd open(final String path) {
     try (Arena arena = Arena.ofConfined()) {

@@ -20,6 +20,7 @@ public final class CadreRuntime {
           LimitCalls.class,
           OwnerCalls.class,
           PidFdCalls.class,
+          PipeCalls.class,
           PollCalls.class,
           ProcessCalls.class,
           SpawnActions.class,

@@ -126,16 +126,15 @@ public final class SpawnAttributes {
   }
 
   /**
-   * Sets the control group, an open directory: {@code int
+   * Sets the control group, the descriptor of its directory, also an {@code O_PATH} one: {@code int
    * posix_spawnattr_setcgroup_np(posix_spawnattr_t *attr, int cgroup)}, glibc 2.39, Linux 5.7; see
    * clone3(2), CLONE_INTO_CGROUP.
    *
    * @return 0 or {@code -errno}, ENOSYS unless {@link #setcgroupIsSupported}
    */
-  public static int posix_spawnattr_setcgroup_np(final MemorySegment attr, final Fd cgroup) {
-    final int fd = cgroup.number();
+  public static int posix_spawnattr_setcgroup_np(final MemorySegment attr, final int cgroup) {
     try {
-      return -(int) POSIX_SPAWNATTR_SETCGROUP_NP.invokeExact(attr, fd);
+      return -(int) POSIX_SPAWNATTR_SETCGROUP_NP.invokeExact(attr, cgroup);
     } catch (final Throwable t) {
       throw Linking.linkageBug(t);
     }

@@ -45,7 +45,7 @@ class ControlGroupOnKernelTest {
     final MemorySegment attributes = SpawnAttributes.allocate(c.arena);
     final MemorySegment pid = c.arena.allocate(JAVA_INT);
     SpawnAttributes.posix_spawnattr_init(attributes);
-    assertEquals(0, SpawnAttributes.posix_spawnattr_setcgroup_np(attributes, group));
+    assertEquals(0, SpawnAttributes.posix_spawnattr_setcgroup_np(attributes, group.number()));
     assertEquals(
         0,
         SpawnAttributes.posix_spawnattr_setflags(

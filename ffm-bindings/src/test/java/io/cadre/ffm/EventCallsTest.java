@@ -76,6 +76,21 @@ class EventCallsTest {
   }
 
   @Test
+  void a_pipe_carries_bytes_and_ends_with_its_writer() {
+    final MemorySegment ends = PipeCalls.allocate(c.arena);
+    assertEquals(0, PipeCalls.pipe2(c.state, ends, OpenFlags.O_CLOEXEC));
+    try (Fd in = PipeCalls.readEnd(ends)) {
+      try (Fd out = PipeCalls.writeEnd(ends)) {
+        write(out, 7);
+      }
+      assertEquals(8, read(in));
+      assertEquals(7, counter.get(JAVA_LONG, 0));
+      assertEquals(0, read(in));
+    }
+    assertEquals(-Errno.EINVAL, PipeCalls.pipe2(c.state, ends, -1));
+  }
+
+  @Test
   void poll_reports_what_is_ready() {
     final MemorySegment fds = PollFd.allocate(c.arena, 2);
     try (Fd first = eventfd();

@@ -84,7 +84,7 @@ final class PrototypeAssertions {
   /** A pointer may also be passed as the number it is. */
   private static void appendWidth(
       final StringBuilder c, final String name, final String cType, final Class<?> javaType) {
-    if (javaType == MemorySegment.class && !cType.contains("*")) {
+    if (javaType == MemorySegment.class && !cType.contains("*") && !cType.endsWith("]")) {
       throw new AssertionError(name + " passes a segment as " + cType);
     }
     final int width =

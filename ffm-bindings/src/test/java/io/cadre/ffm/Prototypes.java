@@ -25,6 +25,7 @@ final class Prototypes {
           "int inotify_add_watch(int, const char *, uint32_t)",
           "int inotify_rm_watch(int, int)",
           "int eventfd(unsigned, int)",
+          "int pipe2(int [2], int)",
           "int timerfd_create(clockid_t, int)",
           "int timerfd_settime(int, int, const struct itimerspec *, struct itimerspec *)",
           "int poll(struct pollfd *, nfds_t, int)",

@@ -139,7 +139,7 @@ class SpawnCallsTest {
   @Test
   void a_control_group_is_taken_or_refused_by_what_is_supported() {
     try (Fd group = c.open(directory, OpenFlags.O_PATH)) {
-      final int result = SpawnAttributes.posix_spawnattr_setcgroup_np(attributes, group);
+      final int result = SpawnAttributes.posix_spawnattr_setcgroup_np(attributes, group.number());
       final int flag = SpawnAttributes.POSIX_SPAWN_SETCGROUP;
       if (SpawnAttributes.setcgroupIsSupported()) {
         assertEquals(0, result);

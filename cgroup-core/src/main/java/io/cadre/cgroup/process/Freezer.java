@@ -1,0 +1,80 @@
+package io.cadre.cgroup.process;
+
+import io.cadre.cgroup.Cgroup;
+import io.cadre.cgroup.CgroupException;
+import io.cadre.cgroup.CgroupOperation;
+import io.cadre.cgroup.CgroupProblem;
+import java.time.Duration;
+
+/**
+ * Makes all processes of a group and of those below it stand still, and run again. Any thread may
+ * call this.
+ */
+public final class Freezer {
+
+  static final String FREEZE = "cgroup.freeze";
+
+  private Freezer() {}
+
+  /** Freezes as {@link #freeze(Cgroup, Duration, OwnAncestors)} does, but never the caller. */
+  public static void freeze(final Cgroup group, final Duration longest) throws CgroupException {
+    freeze(group, longest, OwnAncestors.REFUSE);
+  }
+
+  /**
+   * Freezes {@code group} and returns when the kernel says in {@code cgroup.events} that all of it
+   * stands still. If that fails the group is thawed: {@code cgroup.freeze} is 0, whoever set it.
+   *
+   * @param longest how long it may take; a process in an uninterruptible system call stands still
+   *     only after it
+   * @throws CgroupException with {@link CgroupProblem#DEADLINE}, {@link CgroupProblem#OWN_ANCESTOR}
+   *     or {@link CgroupProblem#GONE}
+   */
+  public static void freeze(final Cgroup group, final Duration longest, final OwnAncestors own)
+      throws CgroupException {
+    CallerGuard.check(group.path(), own, CgroupOperation.FREEZE);
+    final Deadline deadline = Deadline.in(longest);
+    try (GroupEvents events = GroupEvents.open(group)) {
+      group.write(FREEZE, "1");
+      try {
+        if (!events.awaitFrozen(deadline)) {
+          throw Failures.deadline(CgroupOperation.FREEZE, group.path(), null);
+        }
+      } catch (final CgroupException failure) {
+        thawAfter(group, failure);
+        throw failure;
+      }
+    }
+  }
+
+  private static void thawAfter(final Cgroup group, final CgroupException failure) {
+    try {
+      thaw(group);
+    } catch (final CgroupException second) {
+      failure.addSuppressed(second);
+    }
+  }
+
+  /**
+   * Thaws {@code group}: its {@code cgroup.freeze} becomes 0.
+   *
+   * @return whether it runs now; false when a group above it is frozen and keeps it so
+   */
+  public static boolean thaw(final Cgroup group) throws CgroupException {
+    group.write(FREEZE, "0");
+    return !isFrozen(group);
+  }
+
+  /**
+   * {@return whether all processes of {@code group} stand still now, by its own {@code
+   * cgroup.freeze} or that of a group above}
+   */
+  public static boolean isFrozen(final Cgroup group) throws CgroupException {
+    return GroupEvents.isSet(group.read("cgroup.events"), "frozen");
+  }
+
+  /** {@return whether {@code cgroup.freeze} of this group itself is 1, whatever came of it} */
+  static boolean isAskedToFreeze(final Cgroup group) throws CgroupException {
+    return group.read(FREEZE).strip().equals("1");
+  }
+}
