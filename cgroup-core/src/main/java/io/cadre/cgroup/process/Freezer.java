@@ -32,7 +32,7 @@ public final class Freezer {
    */
   public static void freeze(final Cgroup group, final Duration longest, final OwnAncestors own)
       throws CgroupException {
-    CallerGuard.check(group.path(), own, CgroupOperation.FREEZE);
+    CallerGuard.check(group, own, CgroupOperation.FREEZE);
     final Deadline deadline = Deadline.in(longest);
     try (GroupEvents events = GroupEvents.open(group)) {
       group.write(FREEZE, "1");

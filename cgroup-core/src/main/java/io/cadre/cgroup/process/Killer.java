@@ -32,7 +32,7 @@ public final class Killer {
    */
   public static void kill(final Cgroup group, final Duration longest, final OwnAncestors own)
       throws CgroupException {
-    CallerGuard.check(group.path(), own, CgroupOperation.KILL);
+    CallerGuard.check(group, own, CgroupOperation.KILL);
     kill(group, Deadline.in(longest));
   }
 

@@ -38,13 +38,13 @@ public final class Removal {
    */
   public static void remove(final Cgroup parent, final String name, final RemovalOptions options)
       throws CgroupException {
-    CallerGuard.check(parent.path().child(name), options.own(), CgroupOperation.REMOVE);
     new Removal(parent, name, options).run();
   }
 
   private void run() throws CgroupException {
     try (Cgroup target = parent.open(name);
         GroupEvents events = GroupEvents.open(target)) {
+      CallerGuard.check(target, options.own(), CgroupOperation.REMOVE);
       final Slices slices = new Slices();
       while (true) {
         empty(target, events);
