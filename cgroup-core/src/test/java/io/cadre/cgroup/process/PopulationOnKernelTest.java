@@ -9,7 +9,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.CgroupProblem;
+import io.cadre.cgroup.PageSize;
 import java.io.File;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Set;
@@ -18,11 +20,14 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
 
 @Tag("privileged")
 class PopulationOnKernelTest {
 
   @RegisterExtension final Groups groups = new Groups();
+
+  @TempDir Path directory;
 
   @Test
   void K07_populatedFollowsALivingProcessUpTheTree() throws Exception {
@@ -50,8 +55,7 @@ class PopulationOnKernelTest {
   void K08_onePidMovesAllThreads() throws Exception {
     final Cgroup from = groups.group("from");
     final Cgroup to = groups.group("to");
-    final SpawnedProcess jvm = groups.spawn(from, Groups.java(ManyThreads.class));
-    Groups.until(() -> tasks(jvm).size() > 13 && groups.top().children().size() == 2);
+    final SpawnedProcess jvm = manyThreads(from);
     Attachment.attach(to, jvm.pid());
     assertEquals(Set.of(jvm.pid()), GroupProcesses.processes(to).ids());
     Groups.until(() -> tasks(jvm).equals(GroupProcesses.threads(to).ids()));
@@ -65,8 +69,7 @@ class PopulationOnKernelTest {
     final Cgroup b = groups.child(domain, "b");
     a.write("cgroup.type", "threaded");
     b.write("cgroup.type", "threaded");
-    final SpawnedProcess jvm = groups.spawn(domain, Groups.java(ManyThreads.class));
-    Groups.until(() -> tasks(jvm).size() > 13);
+    final SpawnedProcess jvm = manyThreads(domain);
     Attachment.attachThread(a, jvm.pid());
     assertEquals(Set.of(jvm.pid()), GroupProcesses.threads(a).ids());
     Attachment.attachThread(b, jvm.pid());
@@ -103,12 +106,21 @@ class PopulationOnKernelTest {
     }
   }
 
+  private SpawnedProcess manyThreads(final Cgroup group) throws Exception {
+    final Path ready = directory.resolve("ready");
+    final SpawnedProcess jvm =
+        groups.spawn(group, Groups.java(ManyThreads.class, ready.toString()));
+    Groups.until(() -> Files.exists(ready));
+    assertTrue(tasks(jvm).size() > 13);
+    return jvm;
+  }
+
   private static long pageSize() {
-    return io.cadre.cgroup.PageSize.ofKernel();
+    return PageSize.ofKernel();
   }
 
   private static long residentPages(final int pid) throws Exception {
-    final String statm = java.nio.file.Files.readString(Path.of("/proc/" + pid + "/statm"));
+    final String statm = Files.readString(Path.of("/proc/" + pid + "/statm"));
     return Long.parseLong(statm.split(" ")[1]);
   }
 
