@@ -60,7 +60,7 @@ class ErrnoMatrixTest {
             "\n" + row.name() + ": " + e + " is " + e.problem() + ", not " + problem);
       }
     }
-    return actual.equals(expected)
+    return actual.equals(expected) || MatrixReplay.dependsOnTheBuild(row, actual)
         ? Optional.empty()
         : Optional.of("\n" + row.name() + ": " + actual + ", not " + expected);
   }

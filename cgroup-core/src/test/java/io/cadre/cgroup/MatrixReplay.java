@@ -42,6 +42,15 @@ final class MatrixReplay {
     return normalized(row, text);
   }
 
+  /**
+   * Whether the kernel release does not tell the answer: measured on Linux 6.12.117, Debian's cloud
+   * build, which the rows come from, lacks this file, and the ordinary build has it.
+   */
+  static boolean dependsOnTheBuild(final MatrixRow row, final String actual) {
+    return row.name().equals("memory.zswap.writeback")
+        && (actual.equals("ENOENT") || actual.equals("OK(2):1|"));
+  }
+
   private static String normalized(final MatrixRow row, final String text) {
     return WITH_NUMBERS_OF_THE_MACHINE.contains(row.name()) ? text.replaceAll("\\d+", "N") : text;
   }
