@@ -56,11 +56,13 @@ public final class Killer {
       throws CgroupException {
     try (GroupEvents events = GroupEvents.open(group)) {
       final Slices slices = new Slices();
+      boolean tried = false;
       while (events.populated()) {
-        pass.run(group, deadline);
-        if (deadline.hasPassed()) {
+        if (tried && deadline.hasPassed()) {
           throw Failures.deadline(CgroupOperation.KILL, group.path(), null);
         }
+        pass.run(group, deadline);
+        tried = true;
         events.await(deadline.leftAtMost(slices.next()));
       }
     }

@@ -148,7 +148,10 @@ class KillerOnKernelTest {
 
   @Test
   void aDeadlineThatPassesIsTyped() throws Exception {
-    final Cgroup bomb = forkBomb();
-    assertEquals(CgroupProblem.DEADLINE, problem(() -> Killer.kill(bomb, Duration.ZERO)));
+    final Cgroup group = groups.group("immortal");
+    groups.spawn(group, SLEEP);
+    final Killer.Pass nothing = (g, d) -> {};
+    final Deadline soon = Deadline.in(Duration.ofMillis(50));
+    assertEquals(CgroupProblem.DEADLINE, problem(() -> Killer.repeat(nothing, group, soon)));
   }
 }
