@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
 
   private static final String OWNERS_OF_BUFFERS =
-      "(ControlFile|ControlFileWriter|Directory|FileWatch|PageSize)";
+      "(ControlFile|ControlFileReader|ControlFileWriter|Directory|FileWatch|PageSize)";
 
   private static JavaClasses classes;
 
