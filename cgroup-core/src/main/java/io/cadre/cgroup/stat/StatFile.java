@@ -35,7 +35,7 @@ public interface StatFile<S, R extends StatReader> {
    * {@return the content now} Cold: opens, reads once, closes.
    *
    * @throws CgroupException with {@link CgroupProblem#NO_SUCH_FILE} if this kernel has no such file
-   *     for this group
+   *     for this group, or {@link CgroupProblem#CONTROLLER_NOT_AVAILABLE}
    */
   default S read(final Cgroup group) throws CgroupException {
     try (ControlFileReader reader = group.openReader(file())) {
@@ -47,12 +47,16 @@ public interface StatFile<S, R extends StatReader> {
     }
   }
 
-  /** {@return the content now, or empty if this kernel has no such file for this group} Cold. */
+  /**
+   * {@return the content now, or empty if this group has no such file: the kernel is too old, or
+   * the controller not enabled for it} Cold; {@link #read} tells the two apart.
+   */
   default Optional<S> find(final Cgroup group) throws CgroupException {
     try {
       return Optional.of(read(group));
     } catch (final CgroupException e) {
-      if (e.problem() == CgroupProblem.NO_SUCH_FILE) {
+      if (e.problem() == CgroupProblem.NO_SUCH_FILE
+          || e.problem() == CgroupProblem.CONTROLLER_NOT_AVAILABLE) {
         return Optional.empty();
       }
       throw e;

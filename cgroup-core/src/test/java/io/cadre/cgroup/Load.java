@@ -1,0 +1,56 @@
+package io.cadre.cgroup;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A shell in a group, which does its work once it is there, and is killed when closed. */
+public final class Load implements AutoCloseable {
+
+  /** Burns CPU until killed. */
+  public static final String BURN = "echo ready; while :; do :; done";
+
+  /** Holds 50 MiB of anonymous memory. */
+  public static final String ANON_50_MIB =
+      "x=$(head -c 52428800 /dev/zero | tr '\\000' x); echo ready; sleep 1000";
+
+  private final Process process;
+
+  private Load(final Process process) {
+    this.process = process;
+  }
+
+  /**
+   * Starts {@code script} in {@code group}, and waits for it to print a line.
+   *
+   * @param wrapper what runs the shell, such as {@code nice}
+   */
+  public static Load start(final Cgroup group, final String script, final String... wrapper)
+      throws IOException {
+    final List<String> command = new ArrayList<>(List.of(wrapper));
+    command.addAll(List.of("sh", "-c", "read go; " + script));
+    final Load load =
+        new Load(
+            new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start());
+    group.write("cgroup.procs", Long.toString(load.process.pid()));
+    load.process.outputWriter().append("go\n").flush();
+    load.process.inputReader().readLine();
+    return load;
+  }
+
+  @Override
+  public void close() {
+    process.descendants().forEach(ProcessHandle::destroyForcibly);
+    process.destroyForcibly().onExit().join();
+  }
+
+  /** Waits until nothing is left in {@code group}. */
+  public static void awaitEmpty(final Cgroup group) throws CgroupException {
+    try (FileWatch events = group.watch("cgroup.events")) {
+      while (events.read().contains("populated 1")) {
+        events.await(Duration.ofSeconds(10));
+      }
+    }
+  }
+}
