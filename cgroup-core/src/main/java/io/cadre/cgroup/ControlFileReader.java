@@ -48,7 +48,7 @@ public final class ControlFileReader implements AutoCloseable {
    * Reads the file from its start.
    *
    * <p>A text whose last line does not end is taken for torn and read again, until two reads in a
-   * row agree: then the file is like that, as {@code io.stat} of Linux 6.1 is behind an idle disk.
+   * row agree: then the file is like that, as {@code io.stat} of Linux 5.15 is behind an idle disk.
    *
    * @return the length of the text in bytes, 0 for an empty file, or {@code -errno}: {@code
    *     -EAGAIN} when the text was torn each time, {@code -EFBIG} above 16 MiB

@@ -39,10 +39,10 @@ enum Grammar {
   /**
    * Nested keyed: {@code NAME SP KEY=VALUE SP KEY=VALUE ... NL}.
    *
-   * <p>A word without {@code =} starts a row, wherever it stands: up to Linux 6.3 {@code io.stat}
-   * names idle disks without counters and without a newline, so the last name before the first
-   * {@code KEY=VALUE} owns the values. A line without a name, as in {@code hugetlb.SIZE.numa_stat},
-   * is a row called {@code ""}.
+   * <p>A word without {@code =} starts a row, wherever it stands: {@code io.stat} names idle disks
+   * without counters, on some kernels without a newline too (blkcg_print_one_stat() of Linux 5.15),
+   * so the last name before the first {@code KEY=VALUE} owns the values. A line without a name, as
+   * in {@code hugetlb.SIZE.numa_stat}, is a row called {@code ""}.
    */
   NESTED {
     @Override

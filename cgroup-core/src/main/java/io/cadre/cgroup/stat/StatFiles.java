@@ -4,8 +4,9 @@ import io.cadre.cgroup.setting.HugeTlb;
 
 /**
  * The statistics files of cgroup v2. A kernel before the one named does not have the file; the root
- * group has {@code cgroup.stat}, {@code cpu.stat}, {@code memory.stat}, {@code memory.numa_stat},
- * {@code io.stat} and {@code misc.capacity} only. Amounts of memory are bytes.
+ * group has {@code cgroup.stat}, {@code cpu.stat}, {@code cpu.stat.local}, {@code memory.stat},
+ * {@code memory.numa_stat}, {@code io.stat}, {@code misc.capacity}, and on newer kernels {@code
+ * misc.current} and {@code misc.peak}. Amounts of memory are bytes.
  */
 public final class StatFiles {
 

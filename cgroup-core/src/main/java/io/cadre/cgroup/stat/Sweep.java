@@ -9,11 +9,10 @@ import java.util.List;
  * Reads statistics of many groups: one kind of file of all groups, then the next kind.
  *
  * <p>The order matters: reading {@code cpu.stat} and {@code memory.stat} in turns is ten times
- * slower on Linux 6.1, since each read flushes the statistics of all controllers that the other one
- * has made stale ({@code cgroup_rstat_flush()}). A group that was removed, or lacks a file, does
- * not stop a sweep. Each file of each group holds a descriptor until the sweep is closed or the
- * group is found gone. Belongs to the thread that made it; {@link #refresh} allocates nothing once
- * compiled.
+ * slower on Linux 6.1 (linux-mm, July 2023, "Expensive memory.stat + cpu.stat reads"). A group that
+ * was removed, or lacks a file, does not stop a sweep. Each file of each group holds a descriptor
+ * until the sweep is closed or the group is found gone. Belongs to the thread that made it; {@link
+ * #refresh} allocates nothing once compiled.
  */
 public final class Sweep implements AutoCloseable {
 

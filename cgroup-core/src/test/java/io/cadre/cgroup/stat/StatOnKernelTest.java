@@ -191,8 +191,7 @@ class StatOnKernelTest {
   void groupWithoutTheControllerIsToldFromAnOldKernel() throws Exception {
     try (Cgroup parent = kernel.group().create("parent");
         Cgroup leaf = parent.create("leaf")) {
-      final CgroupException e =
-          assertThrows(CgroupException.class, () -> MemoryStat.of(leaf));
+      final CgroupException e = assertThrows(CgroupException.class, () -> MemoryStat.of(leaf));
       assertEquals(CgroupProblem.CONTROLLER_NOT_AVAILABLE, e.problem());
       assertTrue(StatFiles.MEMORY_CURRENT.find(leaf).isEmpty());
       assertFalse(CpuStat.of(leaf).stat().get(CpuKey.NR_PERIODS).isPresent());
