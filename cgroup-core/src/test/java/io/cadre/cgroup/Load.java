@@ -17,8 +17,11 @@ public final class Load implements AutoCloseable {
 
   private final Process process;
 
-  private Load(final Process process) {
+  private final Cgroup group;
+
+  private Load(final Process process, final Cgroup group) {
     this.process = process;
+    this.group = group;
   }
 
   /**
@@ -32,21 +35,19 @@ public final class Load implements AutoCloseable {
     command.addAll(List.of("sh", "-c", "read go; " + script));
     final Load load =
         new Load(
-            new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start());
+            new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start(),
+            group);
     group.write("cgroup.procs", Long.toString(load.process.pid()));
     load.process.outputWriter().append("go\n").flush();
     load.process.inputReader().readLine();
     return load;
   }
 
+  /** Kills all of it, and waits until the group is empty. */
   @Override
-  public void close() {
+  public void close() throws CgroupException {
     process.descendants().forEach(ProcessHandle::destroyForcibly);
     process.destroyForcibly().onExit().join();
-  }
-
-  /** Waits until nothing is left in {@code group}. */
-  public static void awaitEmpty(final Cgroup group) throws CgroupException {
     try (FileWatch events = group.watch("cgroup.events")) {
       while (events.read().contains("populated 1")) {
         events.await(Duration.ofSeconds(10));

@@ -38,7 +38,8 @@ final class ProtectionChain {
     if (claim.isEmpty()) {
       return;
     }
-    final long usage = pages(StatFiles.MEMORY_CURRENT.read(group));
+    final long now = pages(StatFiles.MEMORY_CURRENT.read(group));
+    final long usage = top ? now : Math.min(now, parentUsage); // the parent was read before
     final long claimed = pages(claim.get());
     final long before = effective;
     if (usage == 0) {

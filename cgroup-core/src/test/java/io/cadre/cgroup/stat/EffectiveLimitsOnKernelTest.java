@@ -63,13 +63,12 @@ class EffectiveLimitsOnKernelTest {
         Memory.LOW.write(out, Limit.MAX);
         Memory.LOW.write(leaf, Limit.MAX);
         final EffectiveLimits limits = EffectiveLimits.of(kernel.root(), leafPath);
-        assertTrue(limits.memoryMin().bytes() >= 8 * MIB);
-        assertTrue(limits.memoryMin().bytes() <= 32 * MIB);
+        assertTrue(limits.memoryMin().bytes() >= 8 * MIB, limits.toString());
+        assertTrue(limits.memoryMin().bytes() <= 32 * MIB, limits.toString());
         assertEquals(kernel.group().path(), limits.memoryLow().by());
         assertTrue(limits.memoryLow().bytes() <= 8 * MIB, limits.toString());
         assertTrue(limits.memoryLow().bytes() > 7 * MIB, limits.toString());
       }
-      Load.awaitEmpty(leaf);
     }
   }
 }
