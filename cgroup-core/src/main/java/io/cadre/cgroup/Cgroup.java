@@ -180,6 +180,17 @@ public final class Cgroup implements AutoCloseable {
   }
 
   /**
+   * Opens a control file for repeated reads.
+   *
+   * @return a reader that belongs to the calling thread
+   */
+  public ControlFileReader openReader(final String file) throws CgroupException {
+    ControlFile.requireName(file);
+    return new ControlFileReader(
+        this, file, open(file, OpenFlags.O_RDONLY, CgroupOperation.READ, ""));
+  }
+
+  /**
    * Opens a file to wait for its changes.
    *
    * @param file one that notifies, such as {@code cgroup.events} or {@code memory.events}

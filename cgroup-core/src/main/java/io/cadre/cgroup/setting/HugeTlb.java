@@ -25,8 +25,12 @@ public final class HugeTlb {
     return LimitSetting.hugePages("hugetlb." + sizeName(pageSize) + ".rsvd.max", pageSize);
   }
 
-  /** The name hugetlb_cgroup.c gives a size: 64KB, 2MB, 1GB. */
-  private static String sizeName(final long pageSize) {
+  /**
+   * {@return the name hugetlb_cgroup.c gives a size: 64KB, 2MB, 1GB}
+   *
+   * @param pageSize the size of a huge page in bytes, a power of two of at least 1024
+   */
+  public static String sizeName(final long pageSize) {
     long count = pageSize >> 10;
     int unit = 0;
     while (count >= 1024 && unit < UNITS.length - 1) {

@@ -1,0 +1,45 @@
+package io.cadre.cgroup.stat;
+
+import io.cadre.cgroup.Cgroup;
+import io.cadre.cgroup.CgroupException;
+import io.cadre.cgroup.CgroupPath;
+import io.cadre.cgroup.CgroupProblem;
+import io.cadre.cgroup.CgroupRoot;
+import io.cadre.cgroup.setting.Setting;
+import java.util.Optional;
+
+/** Goes from the root of a hierarchy down to a group. */
+final class AncestorWalk {
+
+  /** What is done at each group on the way. */
+  interface Step {
+    void at(Cgroup group) throws CgroupException;
+  }
+
+  private AncestorWalk() {}
+
+  static void down(final CgroupRoot root, final CgroupPath path, final Step step)
+      throws CgroupException {
+    step.at(root.group());
+    CgroupPath at = CgroupPath.ROOT;
+    for (final String name : path.names()) {
+      at = at.child(name);
+      try (Cgroup group = root.open(at)) {
+        step.at(group);
+      }
+    }
+  }
+
+  /** The value of a setting, or empty for a group that does not have it, as the root. */
+  static <T> Optional<T> find(final Setting<T> setting, final Cgroup group) throws CgroupException {
+    try {
+      return Optional.of(setting.read(group));
+    } catch (final CgroupException e) {
+      if (e.problem() == CgroupProblem.NO_SUCH_FILE
+          || e.problem() == CgroupProblem.CONTROLLER_NOT_AVAILABLE) {
+        return Optional.empty();
+      }
+      throw e;
+    }
+  }
+}

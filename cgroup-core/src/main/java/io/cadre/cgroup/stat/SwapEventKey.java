@@ -1,0 +1,8 @@
+package io.cadre.cgroup.stat;
+
+/** Keys of {@code memory.swap.events}. */
+public enum SwapEventKey implements StatKey {
+  HIGH,
+  MAX,
+  FAIL
+}
