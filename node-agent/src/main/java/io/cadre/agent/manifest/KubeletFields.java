@@ -37,29 +37,32 @@ final class KubeletFields {
 
   private static final String IGNORED =
       """
-      enableServer staticPodPath podLogsDir syncFrequency fileCheckFrequency httpCheckFrequency
-      staticPodURL staticPodURLHeader address port readOnlyPort tlsCertFile tlsPrivateKeyFile
-      tlsCipherSuites tlsMinVersion tlsCurvePreferences rotateCertificates serverTLSBootstrap
-      authentication authorization registryPullQPS registryBurst imagePullCredentialsVerificationPolicy
+      enableServer staticPodPath podLogsDir syncFrequency fileCheckFrequency
+      httpCheckFrequency staticPodURL staticPodURLHeader address port readOnlyPort
+      tlsCertFile tlsPrivateKeyFile tlsCipherSuites tlsMinVersion tlsCurvePreferences
+      rotateCertificates serverTLSBootstrap authentication authorization registryPullQPS
+      registryBurst imagePullCredentialsVerificationPolicy
       preloadedImagesVerificationAllowlist eventRecordQPS eventBurst enableDebuggingHandlers
-      enableContentionProfiling healthzPort healthzBindAddress oomScoreAdj clusterDomain clusterDNS
-      streamingConnectionIdleTimeout nodeStatusUpdateFrequency nodeStatusReportFrequency
-      nodeLeaseDurationSeconds imageMinimumGCAge imageMaximumGCAge imageGCHighThresholdPercent
-      imageGCLowThresholdPercent volumeStatsAggPeriod cpuManagerReconcilePeriod
-      topologyManagerPolicy topologyManagerScope topologyManagerPolicyOptions
-      runtimeRequestTimeout hairpinMode podCIDR resolvConf runOnce nodeStatusMaxImages maxOpenFiles
-      contentType kubeAPIQPS kubeAPIBurst serializeImagePulls maxParallelImagePulls evictionSoft
+      enableContentionProfiling healthzPort healthzBindAddress oomScoreAdj clusterDomain
+      clusterDNS streamingConnectionIdleTimeout nodeStatusUpdateFrequency
+      nodeStatusReportFrequency nodeLeaseDurationSeconds imageMinimumGCAge imageMaximumGCAge
+      imageGCHighThresholdPercent imageGCLowThresholdPercent volumeStatsAggPeriod
+      cpuManagerReconcilePeriod draManagerReconcilePeriod topologyManagerPolicy
+      topologyManagerScope topologyManagerPolicyOptions runtimeRequestTimeout hairpinMode
+      podCIDR resolvConf runOnce nodeStatusMaxImages maxOpenFiles contentType kubeAPIQPS
+      kubeAPIBurst serializeImagePulls maxParallelImagePulls evictionSoft
       evictionSoftGracePeriod evictionPressureTransitionPeriod evictionMaxPodGracePeriod
       evictionMinimumReclaim podsPerCore enableControllerAttachDetach protectKernelDefaults
-      makeIPTablesUtilChains iptablesMasqueradeBit iptablesDropBit failSwapOn containerLogMaxSize
-      containerLogMaxFiles containerLogMaxWorkers containerLogMonitorInterval
-      configMapAndSecretChangeDetectionStrategy showHiddenMetricsForVersion allowedUnsafeSysctls
-      volumePluginDir providerID kernelMemcgNotification logging enableSystemLogHandler
-      enableSystemLogQuery shutdownGracePeriod shutdownGracePeriodCriticalPods
-      shutdownGracePeriodByPodPriority crashLoopBackOff enableProfilingHandler
-      enableDebugFlagsHandler seccompDefault registerWithTaints registerNode tracing
-      localStorageCapacityIsolation containerRuntimeEndpoint imageServiceEndpoint failCgroupV1
-      userNamespaces podHousekeepingPeriod
+      makeIPTablesUtilChains iptablesMasqueradeBit iptablesDropBit failSwapOn
+      containerLogMaxSize containerLogMaxFiles containerLogMaxWorkers
+      containerLogMonitorInterval configMapAndSecretChangeDetectionStrategy
+      showHiddenMetricsForVersion allowedUnsafeSysctls volumePluginDir providerID
+      kernelMemcgNotification logging enableSystemLogHandler enableSystemLogQuery
+      shutdownGracePeriod shutdownGracePeriodCriticalPods shutdownGracePeriodByPodPriority
+      crashLoopBackOff enableProfilingHandler enableDebugFlagsHandler seccompDefault
+      registerWithTaints registerNode tracing localStorageCapacityIsolation
+      containerRuntimeEndpoint imageServiceEndpoint failCgroupV1 userNamespaces
+      podHousekeepingPeriod
       """;
 
   static {

@@ -97,7 +97,7 @@ final class KubeletReservationFields {
     final Field hard = config.get("evictionHard");
     final boolean merged = config.get("mergeDefaultEvictionSettings").bool().orElse(false);
     Optional<EvictionThreshold> memory =
-        hard.members().isEmpty() || merged
+        !hard.isPresent() || merged
             ? Optional.of(EvictionThreshold.parse(EvictionThreshold.DEFAULT))
             : Optional.empty();
     for (final Map.Entry<String, Field> signal : hard.members().entrySet()) {
