@@ -112,7 +112,8 @@ public final class ResourceList {
    * @return false if absent, zero or negative
    */
   public boolean isPositive(final String name) {
-    return quantities.containsKey(name) && quantities.get(name).signum() > 0;
+    final Quantity quantity = quantities.get(name);
+    return quantity != null && quantity.signum() > 0;
   }
 
   /**
@@ -137,7 +138,7 @@ public final class ResourceList {
    * @return a smaller list
    */
   public ResourceList only(final Predicate<String> names) {
-    if (quantities.isEmpty() || quantities.keySet().stream().allMatch(names)) {
+    if (isEmpty()) {
       return this;
     }
     final SortedMap<String, Quantity> kept = new TreeMap<>(quantities);

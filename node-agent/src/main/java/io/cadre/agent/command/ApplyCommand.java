@@ -27,7 +27,8 @@ import picocli.CommandLine.Spec;
     footer = {
       "  kubectl get pods -A -o json > pods.json",
       "  kubectl get node \"$(hostname)\" -o json > node.json",
-      "  cadre apply --pods pods.json --node node.json"
+      "  cadre apply --pods pods.json --node node.json",
+      "  cadre apply --pods pods.json --kubelet-config /var/lib/kubelet/config.yaml"
     })
 final class ApplyCommand implements Callable<Integer> {
 

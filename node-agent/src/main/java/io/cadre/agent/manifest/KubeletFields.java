@@ -67,13 +67,13 @@ final class KubeletFields {
 
   static {
     for (final String name : UNDERSTOOD.split("\\s+")) {
-      TABLE.put(name, new Understood(KubernetesVersion.V1_22));
+      put(name, new Understood(KubernetesVersion.V1_22));
     }
-    TABLE.put("singleProcessOOMKill", new Understood(KubernetesVersion.V1_32));
-    TABLE.put("mergeDefaultEvictionSettings", new Understood(KubernetesVersion.V1_33));
-    TABLE.put("memoryReservationPolicy", new Understood(KubernetesVersion.V1_36));
+    put("singleProcessOOMKill", new Understood(KubernetesVersion.V1_32));
+    put("mergeDefaultEvictionSettings", new Understood(KubernetesVersion.V1_33));
+    put("memoryReservationPolicy", new Understood(KubernetesVersion.V1_36));
     for (final String name : IGNORED.split("\\s+")) {
-      TABLE.put(name, new Ignored());
+      put(name, new Ignored());
     }
     unless("cgroupsPerQOS", f -> f.bool().orElse(true), "pods are always put in QoS groups");
     unless("systemCgroups", KubeletFields::isEmptyText, "processes are not moved");
@@ -86,9 +86,15 @@ final class KubeletFields {
 
   private KubeletFields() {}
 
+  private static void put(final String name, final Use use) {
+    if (TABLE.put(name, use) != null) {
+      throw new IllegalStateException(name + " is classified twice");
+    }
+  }
+
   private static void unless(
       final String name, final Predicate<Field> harmless, final String reason) {
-    TABLE.put(name, new Unsupported(harmless, reason));
+    put(name, new Unsupported(harmless, reason));
   }
 
   private static boolean isEmptyText(final Field field) {
@@ -101,10 +107,5 @@ final class KubeletFields {
 
   static Optional<Use> use(final String name) {
     return Optional.ofNullable(TABLE.get(name));
-  }
-
-  /** The names of all fields. */
-  static Map<String, Use> all() {
-    return Map.copyOf(TABLE);
   }
 }

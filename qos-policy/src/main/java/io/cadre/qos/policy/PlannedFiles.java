@@ -47,6 +47,30 @@ final class PlannedFiles extends AbstractMap<String, PlannedFile>
   }
 
   @Override
+  public int size() {
+    return files.length;
+  }
+
+  @Override
+  public boolean equals(final Object other) {
+    return other instanceof PlannedFiles that ? hasAllOf(that) : super.equals(other);
+  }
+
+  private boolean hasAllOf(final PlannedFiles that) {
+    for (final PlannedFile file : that.files) {
+      if (!file.equals(get(file.file()))) {
+        return false;
+      }
+    }
+    return files.length == that.files.length;
+  }
+
+  @Override
+  public int hashCode() {
+    return super.hashCode();
+  }
+
+  @Override
   public boolean containsKey(final Object name) {
     return get(name) != null;
   }

@@ -1,6 +1,7 @@
 package io.cadre.qos.policy;
 
 import java.util.Optional;
+import java.util.StringJoiner;
 import java.util.stream.Stream;
 
 /**
@@ -24,9 +25,9 @@ public record SystemdSlice(String unit) {
    * @return the slice, or empty for the root
    */
   public static Optional<SystemdSlice> ofName(final CgroupName name) {
-    final String joined =
-        String.join("-", name.components().stream().map(c -> c.replace('-', '_')).toList());
-    return Optional.of(joined).filter(s -> !s.isEmpty()).map(s -> new SystemdSlice(s + SUFFIX));
+    final StringJoiner unit = new StringJoiner("-", "", SUFFIX);
+    name.components().forEach(component -> unit.add(component.replace('-', '_')));
+    return Optional.of(unit.toString()).filter(s -> !s.equals(SUFFIX)).map(SystemdSlice::new);
   }
 
   /**
