@@ -1,5 +1,5 @@
 /**
- * Benchmarks of the public API on a real cgroup2 mount.
+ * Benchmarks of the public API, what touches control groups on a real cgroup2 mount.
  *
  * <p>Must not live here: assertions about time, which belong to no test, and anything deployed.
  */

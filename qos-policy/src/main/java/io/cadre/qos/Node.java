@@ -70,6 +70,26 @@ public record Node(
     return new Node(capacity, allocatable, swapBytes, pageBytes, new TreeSet<>(hugepages));
   }
 
+  /**
+   * Returns this node with other resources.
+   *
+   * @param other everything the machine has
+   * @return a copy
+   */
+  public Node withCapacity(final ResourceList other) {
+    return new Node(other, allocatable, swapCapacityBytes, pageSizeBytes, hugepageSizes);
+  }
+
+  /**
+   * Returns this node with another amount for its pods.
+   *
+   * @param other what pods may be given in total
+   * @return a copy
+   */
+  public Node withAllocatable(final ResourceList other) {
+    return new Node(capacity, other, swapCapacityBytes, pageSizeBytes, hugepageSizes);
+  }
+
   /** Returns the machine's memory in bytes, above zero. */
   public long memoryCapacityBytes() {
     return capacity.memoryBytes();

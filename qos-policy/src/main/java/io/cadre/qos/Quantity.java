@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
 import java.util.Objects;
+import java.util.function.Supplier;
 
 /**
  * An exact amount of a resource, as the Kubernetes API spells it: {@code 100m}, {@code 1.5Gi},
@@ -20,6 +21,9 @@ public final class Quantity implements Comparable<Quantity> {
   public static final Quantity ZERO = new Quantity(BigDecimal.ZERO, QuantityFormat.DECIMAL_SI);
 
   private static final int NANO = 9;
+
+  /** As many digits fit 64 bits whatever they are. */
+  private static final int MAX_LONG_DIGITS = 18;
 
   private final BigDecimal amount;
   private final QuantityFormat format;
@@ -68,7 +72,10 @@ public final class Quantity implements Comparable<Quantity> {
 
   /** Rounds to a nano away from zero and refuses a whole part beyond 64 bits. */
   static Quantity checked(
-      final BigDecimal exact, final QuantityFormat format, final String spelling) {
+      final BigDecimal exact, final QuantityFormat format, final Supplier<String> spelling) {
+    if (exact.scale() >= 0 && exact.scale() <= NANO && exact.precision() <= MAX_LONG_DIGITS) {
+      return new Quantity(exact, format);
+    }
     final long magnitude = (long) exact.precision() - exact.scale();
     // Decided on the magnitude first: 1e999999999 has a billion digits when written out.
     if (exact.signum() != 0 && magnitude > 20) {
@@ -78,7 +85,7 @@ public final class Quantity implements Comparable<Quantity> {
     final BigDecimal amount =
         exact.signum() != 0 && magnitude < -NANO
             ? floor.multiply(BigDecimal.valueOf(exact.signum()))
-            : exact.setScale(Math.min(exact.scale(), NANO), RoundingMode.UP);
+            : exact.setScale(Math.clamp(exact.scale(), 0, NANO), RoundingMode.UP);
     if (!fitsLong(amount)) {
       throw tooLarge(spelling);
     }
@@ -93,12 +100,15 @@ public final class Quantity implements Comparable<Quantity> {
     return value.setScale(0, RoundingMode.UP).unscaledValue();
   }
 
-  private static QuantityFormatException tooLarge(final String spelling) {
-    return new QuantityFormatException("quantity does not fit 64 bits: \"" + spelling + "\"");
+  private static QuantityFormatException tooLarge(final Supplier<String> spelling) {
+    return new QuantityFormatException("quantity does not fit 64 bits: \"" + spelling.get() + "\"");
   }
 
   /** Returns the amount as a whole number, rounded away from zero: {@code 100m} is 1. */
   public long value() {
+    if (amount.scale() == 0) {
+      return amount.longValue();
+    }
     return roundedUp(amount).longValue();
   }
 
@@ -109,8 +119,11 @@ public final class Quantity implements Comparable<Quantity> {
    */
   public long milliValue() {
     final BigDecimal milli = amount.movePointRight(3);
+    if (milli.scale() == 0 && milli.precision() <= MAX_LONG_DIGITS) {
+      return milli.longValue();
+    }
     if (!fitsLong(milli)) {
-      throw tooLarge(this + " in thousandths");
+      throw tooLarge(() -> this + " in thousandths");
     }
     return roundedUp(milli).longValue();
   }
@@ -144,7 +157,7 @@ public final class Quantity implements Comparable<Quantity> {
    */
   public Quantity add(final Quantity other) {
     return checked(
-        amount.add(other.amount), isZero() ? other.format : format, this + " + " + other);
+        amount.add(other.amount), isZero() ? other.format : format, () -> this + " + " + other);
   }
 
   /**
@@ -156,7 +169,9 @@ public final class Quantity implements Comparable<Quantity> {
    */
   public Quantity subtract(final Quantity other) {
     return checked(
-        amount.subtract(other.amount), isZero() ? other.format : format, this + " - " + other);
+        amount.subtract(other.amount),
+        isZero() ? other.format : format,
+        () -> this + " - " + other);
   }
 
   /**
@@ -167,7 +182,7 @@ public final class Quantity implements Comparable<Quantity> {
    * @throws QuantityFormatException if the product does not fit 64 bits
    */
   public Quantity multiply(final long times) {
-    return checked(amount.multiply(BigDecimal.valueOf(times)), format, this + " * " + times);
+    return checked(amount.multiply(BigDecimal.valueOf(times)), format, () -> this + " * " + times);
   }
 
   /** Returns this amount rounded to a thousandth, away from zero. */

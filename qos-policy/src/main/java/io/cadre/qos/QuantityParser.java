@@ -47,7 +47,7 @@ final class QuantityParser {
     final BigDecimal amount = number.multiply(new BigDecimal(BigInteger.ONE.shiftLeft(exponent)));
     final boolean belowOne = amount.signum() != 0 && amount.abs().compareTo(BigDecimal.ONE) < 0;
     return Quantity.checked(
-        amount, belowOne ? QuantityFormat.DECIMAL_SI : QuantityFormat.BINARY_SI, text);
+        amount, belowOne ? QuantityFormat.DECIMAL_SI : QuantityFormat.BINARY_SI, () -> text);
   }
 
   private Quantity timesPowerOfTen(
@@ -56,7 +56,7 @@ final class QuantityParser {
       return Quantity.of(0, format);
     }
     try {
-      return Quantity.checked(number.scaleByPowerOfTen(exponent), format, text);
+      return Quantity.checked(number.scaleByPowerOfTen(exponent), format, () -> text);
     } catch (final ArithmeticException _) {
       throw malformed();
     }

@@ -10,11 +10,9 @@ import java.util.function.Predicate;
 
 /**
  * An immutable map from resource names to quantities; a resource that is absent is not the same as
- * one that is zero.
- *
- * @param quantities amount by resource name, in the order of the names
+ * one that is zero. Two lists are equal when they have the same resources in the same amounts.
  */
-public record ResourceList(SortedMap<String, Quantity> quantities) {
+public final class ResourceList {
   /** Name of the CPU resource; one unit is one CPU. */
   public static final String CPU = "cpu";
 
@@ -33,9 +31,16 @@ public record ResourceList(SortedMap<String, Quantity> quantities) {
   /** The list without any resource. */
   public static final ResourceList EMPTY = new ResourceList(new TreeMap<>());
 
-  /** Copies the map. */
-  public ResourceList {
-    quantities = Collections.unmodifiableSortedMap(new TreeMap<>(quantities));
+  private final SortedMap<String, Quantity> quantities;
+
+  /** Keeps the map, which must be nobody else's. */
+  private ResourceList(final SortedMap<String, Quantity> quantities) {
+    this.quantities = Collections.unmodifiableSortedMap(quantities);
+  }
+
+  /** Returns the amount by resource name, in the order of the names. */
+  public SortedMap<String, Quantity> quantities() {
+    return quantities;
   }
 
   /**
@@ -107,7 +112,8 @@ public record ResourceList(SortedMap<String, Quantity> quantities) {
    * @return false if absent, zero or negative
    */
   public boolean isPositive(final String name) {
-    return quantities.containsKey(name) && quantities.get(name).signum() > 0;
+    final Quantity quantity = quantities.get(name);
+    return quantity != null && quantity.signum() > 0;
   }
 
   /**
@@ -132,6 +138,9 @@ public record ResourceList(SortedMap<String, Quantity> quantities) {
    * @return a smaller list
    */
   public ResourceList only(final Predicate<String> names) {
+    if (isEmpty()) {
+      return this;
+    }
     final SortedMap<String, Quantity> kept = new TreeMap<>(quantities);
     kept.keySet().removeIf(names.negate());
     return new ResourceList(kept);
@@ -186,8 +195,27 @@ public record ResourceList(SortedMap<String, Quantity> quantities) {
 
   private ResourceList merge(
       final ResourceList other, final BinaryOperator<Quantity> whenBothHaveIt) {
+    if (other.isEmpty() || isEmpty()) {
+      return isEmpty() ? other : this;
+    }
     final SortedMap<String, Quantity> merged = new TreeMap<>(quantities);
     other.quantities.forEach((name, quantity) -> merged.merge(name, quantity, whenBothHaveIt));
     return new ResourceList(merged);
+  }
+
+  @Override
+  public boolean equals(final Object other) {
+    return other instanceof ResourceList that && quantities.equals(that.quantities);
+  }
+
+  @Override
+  public int hashCode() {
+    return quantities.hashCode();
+  }
+
+  /** Returns the quantities as a map prints itself. */
+  @Override
+  public String toString() {
+    return quantities.toString();
   }
 }

@@ -5,7 +5,7 @@ import io.cadre.cgroup.Controller;
 import io.cadre.cgroup.PageSize;
 import io.cadre.qos.manager.FileOutcome;
 import io.cadre.qos.manager.QosManager;
-import io.cadre.qos.policy.PolicyOptions;
+import io.cadre.qos.policy.Plan;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
@@ -27,7 +27,8 @@ import picocli.CommandLine.Spec;
     footer = {
       "  kubectl get pods -A -o json > pods.json",
       "  kubectl get node \"$(hostname)\" -o json > node.json",
-      "  cadre apply --pods pods.json --node node.json"
+      "  cadre apply --pods pods.json --node node.json",
+      "  cadre apply --pods pods.json --kubelet-config /var/lib/kubelet/config.yaml"
     })
 final class ApplyCommand implements Callable<Integer> {
 
@@ -54,11 +55,10 @@ final class ApplyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    final PolicyOptions options = policy.options();
-    final PlanInputs inputs = PlanInputs.read(pods, node, options.version());
+    final PlanInputs inputs = PlanInputs.read(pods, node, policy);
+    final Plan plan = inputs.plan();
     try (CgroupRoot root = CgroupRoot.open(NEEDED)) {
-      final List<FileOutcome> outcomes =
-          new QosManager(root, PageSize.ofKernel()).apply(inputs.plan(options));
+      final List<FileOutcome> outcomes = new QosManager(root, PageSize.ofKernel()).apply(plan);
       OutcomeTable.print(outcomes, spec.commandLine().getOut());
       return outcomes.stream().anyMatch(FileOutcome.Refused.class::isInstance)
           ? ExitStatus.PARTLY_REFUSED

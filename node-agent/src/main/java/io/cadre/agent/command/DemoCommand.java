@@ -5,8 +5,7 @@ import io.cadre.cgroup.CgroupRoot;
 import io.cadre.cgroup.PageSize;
 import io.cadre.qos.manager.FileOutcome;
 import io.cadre.qos.manager.QosManager;
-import io.cadre.qos.policy.PlannedGroup;
-import io.cadre.qos.policy.PolicyOptions;
+import io.cadre.qos.policy.Plan;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -37,11 +36,10 @@ final class DemoCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    final PolicyOptions options = policy.options();
-    final PlanInputs inputs = PlanInputs.read(pods, Optional.of(node), options.version());
+    final PlanInputs inputs = PlanInputs.read(pods, Optional.of(node), policy);
+    final Plan plan = inputs.plan();
     final PrintWriter out = spec.commandLine().getOut();
     try (CgroupRoot root = CgroupRoot.open(ApplyCommand.NEEDED)) {
-      final List<PlannedGroup> plan = inputs.plan(options);
       final List<FileOutcome> outcomes = new QosManager(root, PageSize.ofKernel()).apply(plan);
       if (outcomes.stream().anyMatch(FileOutcome.Refused.class::isInstance)) {
         OutcomeTable.print(outcomes, out);

@@ -20,6 +20,7 @@ import java.util.stream.Stream;
 final class ThisMachine {
 
   private static final Path HUGE_PAGES = Path.of("/sys/kernel/mm/hugepages");
+  private static final Path KERNEL_SETTINGS = Path.of("/proc/sys/kernel");
   private static final Path MEMINFO = Path.of("/proc/meminfo");
   private static final Pattern HUGE_PAGES_ENTRY = Pattern.compile("hugepages-(\\d+)kB");
 
@@ -49,6 +50,25 @@ final class ThisMachine {
   /** The node described elsewhere, with the page sizes of the kernel that will hold its groups. */
   static Node withKernel(final Node node, final long swapBytes) throws IOException {
     return node.withKernel(swapBytes, PageSize.ofKernel(), hugePageSizes());
+  }
+
+  /**
+   * The node with as many processes as this kernel can have, unless it says so itself: a Node
+   * object does not, and the kubelet asks its kernel. Source: {@code
+   * pkg/kubelet/stats/pidlimit/pidlimit_linux.go}.
+   */
+  static Node withPids(final Node node) throws IOException {
+    if (node.capacity().get(ResourceList.PID).isPresent()) {
+      return node;
+    }
+    final long pids = Math.min(number("pid_max"), number("threads-max"));
+    final Quantity amount = Quantity.of(pids, QuantityFormat.DECIMAL_SI);
+    return node.withCapacity(
+        node.capacity().plus(ResourceList.of(Map.of(ResourceList.PID, amount))));
+  }
+
+  private static long number(final String kernelSetting) throws IOException {
+    return Long.parseLong(Files.readString(KERNEL_SETTINGS.resolve(kernelSetting)).strip());
   }
 
   private static Quantity bytes(final long bytes) {

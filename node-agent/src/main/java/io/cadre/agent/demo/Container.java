@@ -2,6 +2,7 @@ package io.cadre.agent.demo;
 
 import io.cadre.qos.QosClass;
 import io.cadre.qos.policy.GroupRole;
+import io.cadre.qos.policy.Plan;
 import io.cadre.qos.policy.PlannedFile;
 import io.cadre.qos.policy.PlannedGroup;
 import java.util.Comparator;
@@ -14,12 +15,12 @@ final class Container {
 
   private Container() {}
 
-  static List<PlannedGroup> all(final List<PlannedGroup> plan) {
-    return plan.stream().filter(group -> group.role() == GroupRole.CONTAINER).toList();
+  static List<PlannedGroup> all(final Plan plan) {
+    return plan.groups().stream().filter(group -> group.role() == GroupRole.CONTAINER).toList();
   }
 
   /** The first container of a pod of that class that has the OOM score of its class. */
-  static PlannedGroup of(final List<PlannedGroup> plan, final QosClass qosClass, final int adj) {
+  static PlannedGroup of(final Plan plan, final QosClass qosClass, final int adj) {
     return all(plan).stream()
         .filter(c -> c.qosClass() == qosClass && c.oomScoreAdj().getAsInt() == adj)
         .findFirst()
@@ -27,7 +28,7 @@ final class Container {
   }
 
   /** The Burstable container that is throttled first. */
-  static PlannedGroup leastHigh(final List<PlannedGroup> plan) {
+  static PlannedGroup leastHigh(final Plan plan) {
     return all(plan).stream()
         .filter(c -> c.qosClass() == QosClass.BURSTABLE)
         .filter(c -> bytes(c, "memory.high").isPresent() && bytes(c, "memory.max").isPresent())

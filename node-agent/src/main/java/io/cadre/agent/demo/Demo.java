@@ -2,6 +2,7 @@ package io.cadre.agent.demo;
 
 import io.cadre.cgroup.CgroupRoot;
 import io.cadre.qos.QosClass;
+import io.cadre.qos.policy.Plan;
 import io.cadre.qos.policy.PlannedGroup;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -9,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
 /** Runs a process in each container of an applied plan and shows what the settings do. */
@@ -19,13 +19,13 @@ public final class Demo {
   private static final int BEST_EFFORT_ADJ = 1000;
   private static final int GUARANTEED_ADJ = -997;
 
-  private final List<PlannedGroup> plan;
+  private final Plan plan;
   private final PrintWriter out;
   private final Counters counters;
   private final Map<String, Workload> workloads = new HashMap<>();
 
   /** Takes a plan that has been applied below {@code root}. */
-  public Demo(final CgroupRoot root, final List<PlannedGroup> plan, final PrintWriter out) {
+  public Demo(final CgroupRoot root, final Plan plan, final PrintWriter out) {
     this.plan = plan;
     this.out = out;
     this.counters = new Counters(root);
@@ -75,7 +75,7 @@ public final class Demo {
   private boolean outgrowTheNode() throws IOException, InterruptedException {
     final PlannedGroup victim = Container.of(plan, QosClass.BEST_EFFORT, BEST_EFFORT_ADJ);
     final PlannedGroup kept = Container.of(plan, QosClass.GUARANTEED, GUARANTEED_ADJ);
-    final PlannedGroup node = plan.getFirst();
+    final PlannedGroup node = plan.groups().getFirst();
     final long size = Container.bytes(node, "memory.max").getAsLong();
     say(
         "%n%s (%s) fills %s, all that %s has:",
@@ -87,7 +87,7 @@ public final class Demo {
           "  it %s; memory.events: oom_kill %d, of its tier %d, of the node %d",
           killed ? "was killed, status " + hog.exitStatus() : "is still alive",
           kills,
-          counters.of(plan.get(2).path(), "memory.events", "oom_kill"),
+          counters.of(plan.groups().get(2).path(), "memory.events", "oom_kill"),
           counters.of(node.path(), "memory.events", "oom_kill"));
       return survives(kept) && killed && kills > 0;
     }

@@ -3,9 +3,9 @@ package io.cadre.agent.demo;
 import io.cadre.agent.output.Table;
 import io.cadre.cgroup.CgroupException;
 import io.cadre.qos.policy.GroupRole;
+import io.cadre.qos.policy.Plan;
 import io.cadre.qos.policy.PlannedGroup;
 import java.io.PrintWriter;
-import java.util.List;
 
 /** The tiers of the node and the containers in them, with the values the kernel has now. */
 final class TierTable {
@@ -25,8 +25,8 @@ final class TierTable {
     this.counters = counters;
   }
 
-  void print(final List<PlannedGroup> plan, final PrintWriter out) throws CgroupException {
-    for (final PlannedGroup tier : plan) {
+  void print(final Plan plan, final PrintWriter out) throws CgroupException {
+    for (final PlannedGroup tier : plan.groups()) {
       if (tier.role() == GroupRole.ROOT || tier.role() == GroupRole.TIER) {
         add(tier.path(), "", tier);
         for (final PlannedGroup container : Container.all(plan)) {

@@ -6,7 +6,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.function.Supplier;
 
 /**
  * A value in a document together with the path it was reached by, so that an error can name it. A
@@ -102,6 +106,47 @@ record Field(String path, JsonNode node) {
       throw malformed("must be a 32-bit whole number");
     }
     return OptionalInt.of(node.intValue());
+  }
+
+  /** Whether it is true, or empty when there is none. */
+  Optional<Boolean> bool() {
+    if (isPresent() && !node.isBoolean()) {
+      throw malformed("must be true or false");
+    }
+    return isPresent() ? Optional.of(node.booleanValue()) : Optional.empty();
+  }
+
+  /** The whole number of 64 bits, or empty when there is none. */
+  OptionalLong longInteger() {
+    if (isPresent() && !(node.isIntegralNumber() && node.canConvertToLong())) {
+      throw malformed("must be a 64-bit whole number");
+    }
+    return isPresent() ? OptionalLong.of(node.longValue()) : OptionalLong.empty();
+  }
+
+  /** The number, or empty when there is none. */
+  OptionalDouble number() {
+    if (isPresent() && !node.isNumber()) {
+      throw malformed("must be a number");
+    }
+    return isPresent() ? OptionalDouble.of(node.doubleValue()) : OptionalDouble.empty();
+  }
+
+  /** The text, where there must be one. */
+  String requiredText() {
+    if (!isPresent()) {
+      throw malformed("must be a string");
+    }
+    return text("");
+  }
+
+  /** What {@code parse} makes of this; its refusal becomes that of the field. */
+  <T> T parsed(final Supplier<T> parse) {
+    try {
+      return parse.get();
+    } catch (final IllegalArgumentException e) {
+      throw malformed(e.getMessage());
+    }
   }
 
   MalformedException malformed(final String reason) {

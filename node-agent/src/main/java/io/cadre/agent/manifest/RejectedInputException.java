@@ -16,6 +16,12 @@ public final class RejectedInputException extends Exception {
     this.rejections = List.copyOf(rejections);
   }
 
+  /** Takes at least one rejection and what it was found by. */
+  public RejectedInputException(final List<Rejection> rejections, final Throwable cause) {
+    this(rejections);
+    initCause(cause);
+  }
+
   /** {@return the reasons, in the order of the input} */
   public List<Rejection> rejections() {
     return rejections;

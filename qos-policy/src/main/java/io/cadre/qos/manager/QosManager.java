@@ -8,6 +8,7 @@ import io.cadre.cgroup.Controller;
 import io.cadre.cgroup.setting.Setting;
 import io.cadre.cgroup.setting.Settings;
 import io.cadre.qos.policy.GroupRole;
+import io.cadre.qos.policy.Plan;
 import io.cadre.qos.policy.PlannedFile;
 import io.cadre.qos.policy.PlannedGroup;
 import java.util.ArrayList;
@@ -39,18 +40,19 @@ public final class QosManager {
   }
 
   /**
-   * Creates the groups of {@code plan}, adopting those that are there, and writes their values.
+   * Creates the groups of {@code plan}, adopting those that are there, and writes their values. The
+   * groups of reservations are not created: they hold what somebody else runs.
    *
-   * @param plan groups with parents before children
+   * @param plan what the groups should be set to
    * @return the outcome of every value, and of every group that could not be made, in plan order
    * @throws CgroupException if the hierarchy cannot be used, or the topmost group not be made
    */
-  public List<FileOutcome> apply(final List<PlannedGroup> plan) throws CgroupException {
+  public List<FileOutcome> apply(final Plan plan) throws CgroupException {
     final Set<Controller> controllers = controllers(plan);
     controllers.retainAll(root.group().availableControllers().controllers());
     final List<FileOutcome> outcomes = new ArrayList<>();
-    for (final PlannedGroup planned : plan) {
-      try (Cgroup group = root.create(CgroupPath.of(planned.path()), controllers)) {
+    for (final PlannedGroup planned : plan.groups()) {
+      try (Cgroup group = group(planned, controllers)) {
         for (final PlannedFile file : planned.files().values()) {
           outcomes.add(write(group, file));
         }
@@ -64,14 +66,21 @@ public final class QosManager {
     return outcomes;
   }
 
-  private static Set<Controller> controllers(final List<PlannedGroup> plan) {
+  private Cgroup group(final PlannedGroup planned, final Set<Controller> controllers)
+      throws CgroupException {
+    final CgroupPath path = CgroupPath.of(planned.path());
+    return planned.role() == GroupRole.RESERVED ? root.open(path) : root.create(path, controllers);
+  }
+
+  private static Set<Controller> controllers(final Plan plan) {
     final Set<Controller> controllers = EnumSet.noneOf(Controller.class);
-    plan.forEach(
-        group ->
-            group.files().keySet().stream()
-                .map(Controller::ofFile)
-                .flatMap(Optional::stream)
-                .forEach(controllers::add));
+    plan.groups()
+        .forEach(
+            group ->
+                group.files().keySet().stream()
+                    .map(Controller::ofFile)
+                    .flatMap(Optional::stream)
+                    .forEach(controllers::add));
     return controllers;
   }
 

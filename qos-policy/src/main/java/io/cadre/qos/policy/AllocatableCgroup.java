@@ -43,7 +43,7 @@ public final class AllocatableCgroup {
             memory ->
                 config.protection(
                     new MemoryProtection(OptionalLong.of(memory.value()), OptionalLong.empty()),
-                    "all of the reservation"));
+                    () -> "all of the reservation"));
     return config.build();
   }
 
@@ -62,13 +62,13 @@ public final class AllocatableCgroup {
     final CgroupConfig.Builder config = CgroupConfig.builder();
     list.cpu()
         .map(Quantity::milliValue)
-        .ifPresent(cpu -> config.cpuShares(CpuShares.ofMilliCpu(cpu), "cpu=" + cpu + "m"));
+        .ifPresent(cpu -> config.cpuShares(CpuShares.ofMilliCpu(cpu), () -> "cpu=" + cpu + "m"));
     list.memory()
         .map(Quantity::value)
-        .ifPresent(memory -> config.memoryMax(memory, RULE, "memory=" + memory));
+        .ifPresent(memory -> config.memoryMax(memory, RULE, () -> "memory=" + memory));
     list.get(ResourceList.PID)
         .map(Quantity::value)
-        .ifPresent(limit -> config.pidsMax(OptionalLong.of(limit), RULE, "pid=" + limit));
-    return config.hugepages(HugepageLimits.of(list), "huge pages of the node");
+        .ifPresent(limit -> config.pidsMax(OptionalLong.of(limit), RULE, () -> "pid=" + limit));
+    return config.hugepages(HugepageLimits.of(list), () -> "huge pages of the node");
   }
 }

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 
 /**
  * What one group should be set to; an empty value means that the file is left alone, which is
@@ -48,7 +49,10 @@ public record CgroupConfig(
     Objects.requireNonNull(memorySwapMax, "memorySwapMax");
     Objects.requireNonNull(memoryOomGroup, "memoryOomGroup");
     Objects.requireNonNull(pidsMax, "pidsMax");
-    hugepages = Collections.unmodifiableSortedMap(new TreeMap<>(hugepages));
+    hugepages =
+        hugepages.isEmpty()
+            ? Collections.emptySortedMap()
+            : Collections.unmodifiableSortedMap(new TreeMap<>(hugepages));
   }
 
   static Builder builder() {
@@ -68,55 +72,56 @@ public record CgroupConfig(
     private Optional<Setting<Boolean>> memoryOomGroup = Optional.empty();
     private Optional<Setting<Long>> pidsMax = Optional.empty();
 
-    Builder cpuShares(final long shares, final String reason) {
+    Builder cpuShares(final long shares, final Supplier<String> reason) {
       cpuShares = Optional.of(new Setting<>(shares, "CpuShares", reason));
       return this;
     }
 
-    Builder cpuMax(final CpuMax content, final String reason) {
+    Builder cpuMax(final CpuMax content, final Supplier<String> reason) {
       cpuMax = Optional.of(new Setting<>(content, "CpuQuota", reason));
       return this;
     }
 
-    Builder protection(final MemoryProtection protection, final String reason) {
+    Builder protection(final MemoryProtection protection, final Supplier<String> reason) {
       memoryMin = setting(protection.min(), "MemoryProtection", reason);
       memoryLow = setting(protection.low(), "MemoryProtection", reason);
       return this;
     }
 
-    Builder memoryHigh(final Limit content, final String reason) {
+    Builder memoryHigh(final Limit content, final Supplier<String> reason) {
       memoryHigh = Optional.of(new Setting<>(content, "MemoryHigh", reason));
       return this;
     }
 
-    Builder memoryMax(final long bytes, final String rule, final String reason) {
+    Builder memoryMax(final long bytes, final String rule, final Supplier<String> reason) {
       memoryMax = Optional.of(new Setting<>(bytes, rule, reason));
       return this;
     }
 
-    Builder memorySwapMax(final OptionalLong bytes, final String reason) {
+    Builder memorySwapMax(final OptionalLong bytes, final Supplier<String> reason) {
       memorySwapMax = setting(bytes, "SwapLimit", reason);
       return this;
     }
 
-    Builder memoryOomGroup(final String reason) {
+    Builder memoryOomGroup(final Supplier<String> reason) {
       memoryOomGroup = Optional.of(new Setting<>(true, "OomGroup", reason));
       return this;
     }
 
-    Builder pidsMax(final OptionalLong processes, final String rule, final String reason) {
+    Builder pidsMax(
+        final OptionalLong processes, final String rule, final Supplier<String> reason) {
       pidsMax = setting(processes, rule, reason);
       return this;
     }
 
-    Builder hugepages(final SortedMap<Long, Long> bytesBySize, final String reason) {
+    Builder hugepages(final SortedMap<Long, Long> bytesBySize, final Supplier<String> reason) {
       bytesBySize.forEach(
           (size, bytes) -> hugepages.put(size, new Setting<>(bytes, "HugepageLimits", reason)));
       return this;
     }
 
     private static Optional<Setting<Long>> setting(
-        final OptionalLong value, final String rule, final String reason) {
+        final OptionalLong value, final String rule, final Supplier<String> reason) {
       return value.isPresent()
           ? Optional.of(new Setting<>(value.getAsLong(), rule, reason))
           : Optional.empty();

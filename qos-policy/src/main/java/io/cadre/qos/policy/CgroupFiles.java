@@ -1,6 +1,7 @@
 package io.cadre.qos.policy;
 
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.SortedSet;
@@ -16,9 +17,25 @@ import java.util.function.Function;
  * of {@code opencontainers/cgroups}.
  */
 public final class CgroupFiles {
-  private final SequencedMap<String, PlannedFile> files = new LinkedHashMap<>();
+  private static final Setting<Long> NO_HUGEPAGES =
+      new Setting<>(0L, "HugepageLimits", () -> "page size not asked for");
 
-  private CgroupFiles() {}
+  /** The names of the two files for a page size. */
+  private record HugepageFiles(Long size, String max, String reservedMax) {
+    static HugepageFiles of(final Long size) {
+      final String prefix = "hugetlb." + HugepageSize.cgroupName(size);
+      return new HugepageFiles(size, prefix + ".max", prefix + ".rsvd.max");
+    }
+  }
+
+  private final CgroupDriver driver;
+  private final List<HugepageFiles> hugepages;
+
+  /** For the groups of one host. */
+  CgroupFiles(final CgroupDriver driver, final SortedSet<Long> hugepageSizes) {
+    this.driver = driver;
+    this.hugepages = hugepageSizes.stream().map(HugepageFiles::of).toList();
+  }
 
   /**
    * Returns the files for a configuration.
@@ -35,50 +52,61 @@ public final class CgroupFiles {
       final CpuWeightFormula formula,
       final CgroupDriver driver,
       final SortedSet<Long> hugepageSizes) {
-    final CgroupFiles files = new CgroupFiles();
-    files.putWeight(config, formula);
-    files.put("cpu.max", config.cpuMax(), max -> byDriver(max, driver).toString());
-    files.put("memory.min", config.memoryMin(), Object::toString);
-    files.put("memory.low", config.memoryLow(), Object::toString);
-    files.put("memory.high", config.memoryHigh(), Limit::toString);
+    return new CgroupFiles(driver, hugepageSizes).of(config, formula);
+  }
+
+  PlannedFiles of(final CgroupConfig config, final CpuWeightFormula formula) {
+    final List<PlannedFile> files = new ArrayList<>(16);
+    putWeight(files, config, formula);
+    put(files, "cpu.max", config.cpuMax(), this::byDriver);
+    put(files, "memory.min", config.memoryMin(), Object::toString);
+    put(files, "memory.low", config.memoryLow(), Object::toString);
+    put(files, "memory.high", config.memoryHigh(), Limit::toString);
     // The library below the kubelet takes 0 as "leave alone", the kernel refuses less.
-    files.put("memory.max", config.memoryMax().filter(s -> s.value() > 0), Object::toString);
-    files.put("memory.swap.max", config.memorySwapMax(), Object::toString);
-    files.put("memory.oom.group", config.memoryOomGroup(), group -> group ? "1" : "0");
-    files.put("pids.max", config.pidsMax(), Object::toString);
-    hugepageSizes.forEach(size -> files.putHugepages(config, size));
-    return files.files;
+    put(files, "memory.max", config.memoryMax().filter(s -> s.value() > 0), Object::toString);
+    put(files, "memory.swap.max", config.memorySwapMax(), Object::toString);
+    put(files, "memory.oom.group", config.memoryOomGroup(), group -> group ? "1" : "0");
+    put(files, "pids.max", config.pidsMax(), Object::toString);
+    for (final HugepageFiles size : hugepages) {
+      final Setting<Long> bytes = config.hugepages().getOrDefault(size.size(), NO_HUGEPAGES);
+      add(files, size.max(), bytes, bytes.value().toString());
+      add(files, size.reservedMax(), bytes, bytes.value().toString());
+    }
+    return PlannedFiles.of(files);
   }
 
-  private static CpuMax byDriver(final CpuMax max, final CgroupDriver driver) {
-    return driver == CgroupDriver.SYSTEMD ? SystemdCpuQuota.rounded(max) : max;
+  private String byDriver(final CpuMax max) {
+    return (driver == CgroupDriver.SYSTEMD ? SystemdCpuQuota.rounded(max) : max).toString();
   }
 
-  private void putWeight(final CgroupConfig config, final CpuWeightFormula formula) {
-    config
-        .cpuShares()
-        .map(
-            shares ->
-                new Setting<>(
-                    formula.weight(shares.value()),
-                    shares.rule(),
-                    shares.reason() + ", shares=" + shares.value() + ", weight " + formula))
-        .ifPresent(weight -> put("cpu.weight", Optional.of(weight), Object::toString));
+  private static void putWeight(
+      final List<PlannedFile> files, final CgroupConfig config, final CpuWeightFormula formula) {
+    if (config.cpuShares().isPresent()) {
+      final Setting<Long> shares = config.cpuShares().get();
+      files.add(
+          new PlannedFile(
+              "cpu.weight",
+              Long.toString(formula.weight(shares.value())),
+              shares.rule(),
+              () -> shares.reason().get() + ", shares=" + shares.value() + ", weight " + formula));
+    }
   }
 
-  private void putHugepages(final CgroupConfig config, final long size) {
-    final Setting<Long> bytes =
-        config
-            .hugepages()
-            .getOrDefault(size, new Setting<>(0L, "HugepageLimits", "page size not asked for"));
-    final String prefix = "hugetlb." + HugepageSize.cgroupName(size);
-    put(prefix + ".max", Optional.of(bytes), Object::toString);
-    put(prefix + ".rsvd.max", Optional.of(bytes), Object::toString);
+  private static <T> void put(
+      final List<PlannedFile> files,
+      final String file,
+      final Optional<Setting<T>> setting,
+      final Function<T, String> text) {
+    if (setting.isPresent()) {
+      add(files, file, setting.get(), text.apply(setting.get().value()));
+    }
   }
 
-  private <T> void put(
-      final String file, final Optional<Setting<T>> setting, final Function<T, String> text) {
-    setting.ifPresent(
-        s -> files.put(file, new PlannedFile(file, text.apply(s.value()), s.rule(), s.reason())));
+  private static void add(
+      final List<PlannedFile> files,
+      final String file,
+      final Setting<?> setting,
+      final String text) {
+    files.add(new PlannedFile(file, text, setting.rule(), setting.reason()));
   }
 }

@@ -26,15 +26,19 @@ public record CgroupName(List<String> components) {
   }
 
   private static void check(final String component) {
-    final boolean hostile =
-        component.equals(".")
-            || component.equals("..")
-            || component.indexOf('/') >= 0
-            || component.indexOf('_') >= 0
-            || component.chars().anyMatch(Character::isISOControl);
-    if (hostile) {
+    if (!isDirectoryName(component) || component.indexOf('_') >= 0) {
       throw new IllegalArgumentException("not a cgroup name component: \"" + component + "\"");
     }
+  }
+
+  /** Whether a name, if it is not empty, is that of one directory in any other. */
+  static boolean isDirectoryName(final String name) {
+    for (int i = 0; i < name.length(); i++) {
+      if (name.charAt(i) == '/' || Character.isISOControl(name.charAt(i))) {
+        return false;
+      }
+    }
+    return !name.equals(".") && !name.equals("..");
   }
 
   /**

@@ -21,15 +21,20 @@ import java.util.Optional;
  */
 public final class ContainerCgroup {
   private final Pod pod;
+  private final QosClass qosClass;
   private final Container container;
   private final Node node;
   private final PolicyOptions options;
   private final KubernetesVersion version;
 
   private ContainerCgroup(
-      final Pod pod, final Container container, final Node node, final PolicyOptions options) {
+      final PodFacts facts,
+      final Container container,
+      final Node node,
+      final PolicyOptions options) {
     this.version = options.version();
-    this.pod = ReleaseView.of(pod, version);
+    this.pod = facts.pod();
+    this.qosClass = facts.qosClass();
     this.container = container;
     this.node = node;
     this.options = options;
@@ -46,6 +51,11 @@ public final class ContainerCgroup {
    */
   public static CgroupConfig config(
       final Pod pod, final Container container, final Node node, final PolicyOptions options) {
+    return config(PodFacts.of(pod, options.version()), container, node, options);
+  }
+
+  static CgroupConfig config(
+      final PodFacts pod, final Container container, final Node node, final PolicyOptions options) {
     return new ContainerCgroup(pod, container, node, options).config();
   }
 
@@ -55,10 +65,10 @@ public final class ContainerCgroup {
     setMemory(config);
     setMemoryQos(config);
     config.memorySwapMax(
-        SwapLimit.bytes(pod, container, node, options),
-        SwapLimit.explain(container, node, options));
+        SwapLimit.bytes(pod, qosClass, container, node, options),
+        () -> SwapLimit.explain(container, node, options));
     config.hugepages(
-        HugepageLimits.ofContainer(pod, container), "huge page limits of container and pod");
+        HugepageLimits.ofContainer(pod, container), () -> "huge page limits of container and pod");
     return config.build();
   }
 
@@ -71,7 +81,7 @@ public final class ContainerCgroup {
             : request.filter(q -> !q.isZero()).isEmpty();
     final long milli = absent ? limit : container.requests().milliCpu();
     config.cpuShares(
-        CpuShares.ofMilliCpu(milli), (absent ? "limit" : "request") + " cpu=" + milli + "m");
+        CpuShares.ofMilliCpu(milli), () -> (absent ? "limit" : "request") + " cpu=" + milli + "m");
     if (options.cpuCfsQuota()) {
       setCpuMax(config, limit);
     }
@@ -83,16 +93,16 @@ public final class ContainerCgroup {
         version.isAtLeast(KubernetesVersion.V1_33) && options.exclusiveCpus().owns(pod, container);
     config.cpuMax(
         CpuMax.ofQuota(exempt ? -1 : CpuQuota.ofMilliCpu(limit, period), period),
-        CpuQuota.explain(limit, period, !exempt));
+        () -> CpuQuota.explain(limit, period, !exempt));
   }
 
   private void setMemory(final CgroupConfig.Builder config) {
     final long limit = EffectiveLimits.memoryBytes(pod, container);
     if (limit != 0) {
-      config.memoryMax(limit, "EffectiveLimits", "limit memory=" + limit);
+      config.memoryMax(limit, "EffectiveLimits", () -> "limit memory=" + limit);
     }
     if (isKilledAsAWhole()) {
-      config.memoryOomGroup("singleProcessOOMKill=false");
+      config.memoryOomGroup(() -> "singleProcessOOMKill=false");
     }
   }
 
@@ -104,15 +114,14 @@ public final class ContainerCgroup {
 
   private void setMemoryQos(final CgroupConfig.Builder config) {
     final MemoryQos memoryQos = options.memoryQos();
-    final QosClass qosClass = QosClassification.of(pod, version);
     final long request = container.requests().memoryBytes();
     config.protection(
         MemoryProtection.ofContainer(request, qosClass, memoryQos, version),
-        "request memory=" + request + ", class " + qosClass.kubernetesName());
+        () -> "request memory=" + request + ", class " + qosClass.kubernetesName());
     if (memoryQos.enabled()) {
       memoryQos.throttlingFactor().ifPresent(factor -> setMemoryHigh(config, request, factor));
     } else if (version.isAtLeast(KubernetesVersion.V1_37)) {
-      config.memoryHigh(Limit.MAX, "MemoryQoS is off: takes back an earlier threshold");
+      config.memoryHigh(Limit.MAX, () -> "MemoryQoS is off: takes back an earlier threshold");
     }
   }
 
@@ -122,7 +131,7 @@ public final class ContainerCgroup {
         new MemoryHigh(
             request, memoryBound(), node.allocatable().memoryBytes(), factor, node.pageSizeBytes());
     high.bytes(version)
-        .ifPresent(bytes -> config.memoryHigh(Limit.of(bytes), high.explain(version)));
+        .ifPresent(bytes -> config.memoryHigh(Limit.of(bytes), () -> high.explain(version)));
   }
 
   /** Up to 1.36 a pod-level limit was overlooked here. */

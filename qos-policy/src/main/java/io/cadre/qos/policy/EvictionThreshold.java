@@ -11,6 +11,9 @@ import java.util.Objects;
  * pkg/kubelet/eviction}; unchanged in all releases known here.
  */
 public sealed interface EvictionThreshold {
+  /** What a kubelet uses when {@code evictionHard} is not set. */
+  String DEFAULT = "100Mi";
+
   /**
    * Returns the threshold on a node.
    *

@@ -1,6 +1,6 @@
 package io.cadre.qos.policy;
 
-/** The place of a group in the kubepods tree. */
+/** The place of a group on a node. */
 public enum GroupRole {
   /** {@code kubepods}, which holds all pods. */
   ROOT,
@@ -9,5 +9,7 @@ public enum GroupRole {
   /** The group of a pod. */
   POD,
   /** The group of a container. */
-  CONTAINER
+  CONTAINER,
+  /** A group outside {@code kubepods} that has to exist: that of a reservation. */
+  RESERVED
 }

@@ -53,6 +53,10 @@ public final class KubepodsName {
    */
   public static CgroupName pod(
       final CgroupName cgroupRoot, final QosClass qosClass, final String uid) {
-    return tier(cgroupRoot, qosClass).child(POD_PREFIX + uid);
+    return pod(tier(cgroupRoot, qosClass), uid);
+  }
+
+  static CgroupName pod(final CgroupName tier, final String uid) {
+    return tier.child(POD_PREFIX + uid);
   }
 }

@@ -36,13 +36,15 @@ public final class KubepodsRoot {
             cpu ->
                 config.cpuShares(
                     CpuShares.ofMilliCpu(cpu.milliValue()),
-                    "allocatable cpu=" + cpu.milliValue() + "m"));
+                    () -> "allocatable cpu=" + cpu.milliValue() + "m"));
     allocatable.memory().ifPresent(memory -> setMemory(config, memory.value(), node, options));
     allocatable
         .get(ResourceList.PID)
         .map(Quantity::value)
         .ifPresent(
-            pid -> config.pidsMax(OptionalLong.of(pid), "KubepodsRoot", "allocatable pid=" + pid));
+            pid ->
+                config.pidsMax(
+                    OptionalLong.of(pid), "KubepodsRoot", () -> "allocatable pid=" + pid));
     return config.build();
   }
 
@@ -56,7 +58,8 @@ public final class KubepodsRoot {
     config.memoryMax(
         capacity - allocatable <= eviction ? capacity : allocatable + eviction,
         "KubepodsRoot",
-        "min(capacity, allocatable + threshold) with capacity=%d, allocatable=%d, threshold=%d"
-            .formatted(capacity, allocatable, eviction));
+        () ->
+            "min(capacity, allocatable + threshold) with capacity=%d, allocatable=%d, threshold=%d"
+                .formatted(capacity, allocatable, eviction));
   }
 }

@@ -6,13 +6,10 @@ import io.cadre.qos.Pod;
 import io.cadre.qos.QosClass;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
-import java.util.SequencedMap;
-import java.util.Set;
-import java.util.TreeSet;
 
 /**
  * Works out the whole kubepods tree of a node: every group, every file, every value, every reason.
@@ -23,113 +20,138 @@ import java.util.TreeSet;
 public final class NodePlanner {
   private final Node node;
   private final PolicyOptions options;
+  private final CgroupFiles cgroupFiles;
+  private final Map<QosClass, CgroupName> tiers = new EnumMap<>(QosClass.class);
   private final List<PlannedGroup> groups = new ArrayList<>();
-  private final Set<String> paths = new HashSet<>();
 
   private NodePlanner(final Node node, final PolicyOptions options) {
     this.node = node;
     this.options = options;
+    this.cgroupFiles = new CgroupFiles(options.cgroupDriver(), node.hugepageSizes());
+    for (final QosClass qosClass : QosClass.values()) {
+      tiers.put(qosClass, KubepodsName.tier(options.cgroupRoot(), qosClass));
+    }
   }
 
   /**
-   * Returns what the groups of a node should be set to, parents before children: the root, the
-   * Burstable and the BestEffort tier, then each pod followed by its containers.
+   * Returns what the groups of a node should be set to: the root, the Burstable and the BestEffort
+   * tier, then each pod followed by its containers. The root is bounded by what the node says is
+   * allocatable.
    *
    * @param node the node
    * @param pods the pods that have not ended, after defaulting and {@link PodValidator validation}
-   * @param options the kubelet's configuration
-   * @return the groups
+   * @param options the kubelet's configuration as far as it is known
+   * @return the plan
    * @throws IllegalArgumentException if a uid or container name cannot be a directory name, or two
    *     groups would have the same path
    */
-  public static List<PlannedGroup> plan(
-      final Node node, final List<Pod> pods, final PolicyOptions options) {
+  public static Plan plan(final Node node, final List<Pod> pods, final PolicyOptions options) {
     final NodePlanner planner = new NodePlanner(node, options);
-    planner.addTiers(pods);
-    pods.forEach(planner::addPod);
-    return Collections.unmodifiableList(planner.groups);
+    final List<PodFacts> facts = planner.facts(pods);
+    planner.addTiers(facts, KubepodsRoot.config(node, options));
+    return planner.withPods(pods, facts);
   }
 
-  private void addTiers(final List<Pod> pods) {
-    final TierCgroups tiers = TierCgroups.of(pods, node, options);
-    final SequencedMap<String, PlannedFile> root = kubeletFiles(tiers.root());
-    root.putAll(
-        CgroupFiles.of(
-            KubepodsRoot.config(node, options),
-            CpuWeightFormula.LINEAR,
-            options.cgroupDriver(),
-            new TreeSet<>()));
+  /**
+   * Returns what the groups of a node should be set to whose kubelet's whole configuration is
+   * known: as the other method does, with the groups of enforced reservations after the tiers. What
+   * is allocatable follows from capacity and reservations, whatever the node says.
+   *
+   * @param node the node; bounds on processes follow if its capacity names {@code pid}
+   * @param pods the pods that have not ended, after defaulting and {@link PodValidator validation}
+   * @param config the kubelet's configuration
+   * @return the plan
+   * @throws IllegalArgumentException if a uid or container name cannot be a directory name, two
+   *     groups would have the same path, there are more pods than the kubelet takes, or more is
+   *     reserved than there is
+   */
+  public static Plan plan(final Node node, final List<Pod> pods, final KubeletConfig config) {
+    config.requireRoom(node, pods.size());
+    final Node divided = config.divided(node);
+    final NodePlanner planner = new NodePlanner(divided, config.options());
+    final List<PodFacts> facts = planner.facts(pods);
+    planner.addTiers(facts, config.rootBounds(divided));
+    config
+        .reservedCgroups()
+        .planned(config.reservations(), config.options().memoryQos())
+        .forEach(planner::addReserved);
+    return planner.withPods(pods, facts);
+  }
+
+  private List<PodFacts> facts(final List<Pod> pods) {
+    return pods.stream().map(pod -> PodFacts.of(pod, options.version())).toList();
+  }
+
+  private Plan withPods(final List<Pod> pods, final List<PodFacts> facts) {
+    for (int i = 0; i < pods.size(); i++) {
+      addPod(pods.get(i), facts.get(i));
+    }
+    return new Plan(groups);
+  }
+
+  private void addTiers(final List<PodFacts> pods, final CgroupConfig rootBounds) {
+    final TierCgroups all = TierCgroups.of(TierRequests.of(pods), node, options);
+    // Bounds on the root's huge pages do not last: the kubelet's loop over the tiers replaces them.
+    final PlannedFiles bounds =
+        new CgroupFiles(options.cgroupDriver(), Collections.emptySortedSet())
+            .of(rootBounds, CpuWeightFormula.LINEAR);
+    final PlannedFiles root = kubeletFiles(all.root()).overriddenBy(bounds);
     addTier(GroupRole.ROOT, "kubepods", QosClass.GUARANTEED, root);
-    addTier(GroupRole.TIER, "burstable", QosClass.BURSTABLE, kubeletFiles(tiers.burstable()));
-    addTier(GroupRole.TIER, "besteffort", QosClass.BEST_EFFORT, kubeletFiles(tiers.bestEffort()));
+    addTier(GroupRole.TIER, "burstable", QosClass.BURSTABLE, kubeletFiles(all.burstable()));
+    addTier(GroupRole.TIER, "besteffort", QosClass.BEST_EFFORT, kubeletFiles(all.bestEffort()));
   }
 
   private void addTier(
-      final GroupRole role,
-      final String label,
-      final QosClass qosClass,
-      final SequencedMap<String, PlannedFile> files) {
-    final CgroupName name = KubepodsName.tier(options.cgroupRoot(), qosClass);
-    add(options.cgroupDriver().path(name), role, label, qosClass, files, OptionalInt.empty());
+      final GroupRole role, final String label, final QosClass qosClass, final PlannedFiles files) {
+    final String path = options.cgroupDriver().path(tiers.get(qosClass));
+    groups.add(new PlannedGroup(path, role, label, qosClass, files, OptionalInt.empty()));
   }
 
-  private void addPod(final Pod pod) {
-    final QosClass qosClass = QosClassification.of(pod, options.version());
-    final CgroupName name = KubepodsName.pod(options.cgroupRoot(), qosClass, pod.uid());
+  private void addReserved(final ReservedCgroups.Reserved reserved) {
+    groups.add(
+        new PlannedGroup(
+            options.cgroupDriver().path(reserved.name()),
+            GroupRole.RESERVED,
+            reserved.label(),
+            QosClass.GUARANTEED,
+            kubeletFiles(reserved.config()),
+            OptionalInt.empty()));
+  }
+
+  private void addPod(final Pod pod, final PodFacts facts) {
+    final QosClass qosClass = facts.qosClass();
+    final CgroupName name = KubepodsName.pod(tiers.get(qosClass), pod.uid());
     final String path = options.cgroupDriver().path(name);
-    final CgroupConfig config = PodCgroup.config(pod, node, options);
-    add(path, GroupRole.POD, pod.label(), qosClass, kubeletFiles(config), OptionalInt.empty());
-    pod.allContainers().forEach(container -> addContainer(path, pod, container, qosClass));
+    final PlannedFiles files = kubeletFiles(PodCgroup.config(facts, node, options));
+    groups.add(
+        new PlannedGroup(path, GroupRole.POD, pod.label(), qosClass, files, OptionalInt.empty()));
+    pod.initContainers().forEach(container -> addContainer(path, pod, facts, container));
+    pod.containers().forEach(container -> addContainer(path, pod, facts, container));
   }
 
   private void addContainer(
-      final String podPath, final Pod pod, final Container container, final QosClass qosClass) {
-    final SequencedMap<String, PlannedFile> files =
-        CgroupFiles.of(
-            ContainerCgroup.config(pod, container, node, options),
-            options.runtimeWeight(),
-            options.cgroupDriver(),
-            node.hugepageSizes());
-    add(
-        podPath + "/" + leaf(pod, container),
-        GroupRole.CONTAINER,
-        pod.label() + "/" + container.name(),
-        qosClass,
-        files,
-        OptionalInt.of(OomScore.of(pod, container, node, options)));
+      final String podPath, final Pod pod, final PodFacts facts, final Container container) {
+    final CgroupConfig config = ContainerCgroup.config(facts, container, node, options);
+    groups.add(
+        new PlannedGroup(
+            podPath + "/" + leaf(pod, container),
+            GroupRole.CONTAINER,
+            pod.label() + "/" + container.name(),
+            facts.qosClass(),
+            cgroupFiles.of(config, options.runtimeWeight()),
+            OptionalInt.of(OomScore.of(facts, container, node, options))));
   }
 
   private String leaf(final Pod pod, final Container container) {
     final String leaf = options.containerLeaf().of(pod, container);
-    final boolean hostile =
-        leaf.isEmpty()
-            || leaf.equals(".")
-            || leaf.equals("..")
-            || leaf.indexOf('/') >= 0
-            || leaf.chars().anyMatch(Character::isISOControl);
-    if (hostile) {
+    if (leaf.isEmpty() || !CgroupName.isDirectoryName(leaf)) {
       throw new IllegalArgumentException(
           "not a directory name for a container of " + pod.label() + ": \"" + leaf + "\"");
     }
     return leaf;
   }
 
-  private SequencedMap<String, PlannedFile> kubeletFiles(final CgroupConfig config) {
-    return new LinkedHashMap<>(
-        CgroupFiles.of(
-            config, CpuWeightFormula.LINEAR, options.cgroupDriver(), node.hugepageSizes()));
-  }
-
-  private void add(
-      final String path,
-      final GroupRole role,
-      final String label,
-      final QosClass qosClass,
-      final SequencedMap<String, PlannedFile> files,
-      final OptionalInt oomScoreAdj) {
-    if (!paths.add(path)) {
-      throw new IllegalArgumentException("two groups at " + path + ", the second for " + label);
-    }
-    groups.add(new PlannedGroup(path, role, label, qosClass, files, oomScoreAdj));
+  private PlannedFiles kubeletFiles(final CgroupConfig config) {
+    return cgroupFiles.of(config, CpuWeightFormula.LINEAR);
   }
 }

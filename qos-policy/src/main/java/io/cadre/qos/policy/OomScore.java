@@ -54,8 +54,16 @@ public final class OomScore {
    */
   public static int of(
       final Pod pod, final Container container, final Node node, final PolicyOptions options) {
-    final Pod seen = ReleaseView.of(pod, options.version());
-    final QosClass qosClass = QosClassification.of(seen, options.version());
+    return of(PodFacts.of(pod, options.version()), container, node, options);
+  }
+
+  static int of(
+      final PodFacts facts,
+      final Container container,
+      final Node node,
+      final PolicyOptions options) {
+    final Pod seen = facts.pod();
+    final QosClass qosClass = facts.qosClass();
     if (CriticalPod.isNodeCritical(seen) || qosClass == QosClass.GUARANTEED) {
       return GUARANTEED;
     }

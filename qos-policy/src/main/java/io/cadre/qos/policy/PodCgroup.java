@@ -32,13 +32,13 @@ public final class PodCgroup {
   private final PodTotals totals;
   private final DeclaredLimits declared;
 
-  private PodCgroup(final Pod pod, final Node node, final PolicyOptions options) {
+  private PodCgroup(final PodFacts facts, final Node node, final PolicyOptions options) {
     this.version = options.version();
-    this.pod = ReleaseView.of(pod, version);
+    this.pod = facts.pod();
     this.node = node;
     this.options = options;
-    this.qosClass = QosClassification.of(pod, version);
-    this.totals = PodTotals.of(pod, version);
+    this.qosClass = facts.qosClass();
+    this.totals = facts.totals();
     this.declared = DeclaredLimits.of(pod, version);
   }
 
@@ -51,6 +51,10 @@ public final class PodCgroup {
    * @return the configuration
    */
   public static CgroupConfig config(final Pod pod, final Node node, final PolicyOptions options) {
+    return config(PodFacts.of(pod, options.version()), node, options);
+  }
+
+  static CgroupConfig config(final PodFacts pod, final Node node, final PolicyOptions options) {
     return new PodCgroup(pod, node, options).config();
   }
 
@@ -60,19 +64,22 @@ public final class PodCgroup {
     setMemory(config);
     setMemoryQos(config);
     config.hugepages(
-        HugepageLimits.of(totals.requests()), "huge page requests of the pod, summed by page size");
+        HugepageLimits.of(totals.requests()),
+        () -> "huge page requests of the pod, summed by page size");
     config.pidsMax(
-        PodPidsLimit.of(pod, options), "PodPidsLimit", "smallest process limit set for the pod");
+        PodPidsLimit.of(pod, options),
+        "PodPidsLimit",
+        () -> "smallest process limit set for the pod");
     return config.build();
   }
 
   private void setCpu(final CgroupConfig.Builder config) {
     if (qosClass == QosClass.BEST_EFFORT) {
-      config.cpuShares(CpuShares.MIN, "BestEffort pods have the minimum");
+      config.cpuShares(CpuShares.MIN, () -> "BestEffort pods have the minimum");
       return;
     }
     final long request = totals.requests().milliCpu();
-    config.cpuShares(CpuShares.ofMilliCpu(request), "pod request cpu=" + request + "m");
+    config.cpuShares(CpuShares.ofMilliCpu(request), () -> "pod request cpu=" + request + "m");
     if (qosClass == QosClass.GUARANTEED || declared.cpu()) {
       setCpuMax(config);
     }
@@ -84,7 +91,7 @@ public final class PodCgroup {
     final boolean enforced = options.cpuCfsQuota() && !ownsExclusiveCpus();
     config.cpuMax(
         CpuMax.ofQuota(enforced ? CpuQuota.ofMilliCpu(limit, period) : -1, period),
-        CpuQuota.explain(limit, period, enforced));
+        () -> CpuQuota.explain(limit, period, enforced));
   }
 
   private boolean ownsExclusiveCpus() {
@@ -97,7 +104,7 @@ public final class PodCgroup {
     final boolean bounded =
         qosClass == QosClass.GUARANTEED || qosClass == QosClass.BURSTABLE && declared.memory();
     if (bounded) {
-      config.memoryMax(limit, "PodTotals", "pod limit memory=" + limit);
+      config.memoryMax(limit, "PodTotals", () -> "pod limit memory=" + limit);
     }
   }
 
@@ -106,7 +113,7 @@ public final class PodCgroup {
     final long request = totals.requests().memoryBytes();
     config.protection(
         MemoryProtection.ofPod(request, qosClass, memoryQos, version),
-        "pod request memory=" + request + ", class " + qosClass.kubernetesName());
+        () -> "pod request memory=" + request + ", class " + qosClass.kubernetesName());
     if (memoryQos.enabled()
         && memoryQos.throttlingFactor().isPresent()
         && version.isAtLeast(KubernetesVersion.V1_37)
@@ -121,6 +128,6 @@ public final class PodCgroup {
     final MemoryHigh high =
         new MemoryHigh(request, totals.limits().memoryBytes(), 0, factor, node.pageSizeBytes());
     high.bytes(version)
-        .ifPresent(bytes -> config.memoryHigh(Limit.of(bytes), high.explain(version)));
+        .ifPresent(bytes -> config.memoryHigh(Limit.of(bytes), () -> high.explain(version)));
   }
 }

@@ -26,10 +26,11 @@ public final class PodPidsLimit {
    * @return processes, or empty if the file is left alone
    */
   public static OptionalLong of(final Pod pod, final PolicyOptions options) {
-    final boolean ownCounts = options.version().isAtLeast(KubernetesVersion.V1_37);
+    if (pod.resources().isEmpty() || !options.version().isAtLeast(KubernetesVersion.V1_37)) {
+      return options.podPidsLimit();
+    }
     final LongStream own =
         pod.resources().stream()
-            .filter(_ -> ownCounts)
             .flatMap(r -> r.limits().get(ResourceList.PIDS).stream())
             .mapToLong(Quantity::value)
             .filter(limit -> limit > 0);

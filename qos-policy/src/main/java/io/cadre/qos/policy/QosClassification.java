@@ -4,8 +4,10 @@ import io.cadre.qos.Container;
 import io.cadre.qos.KubernetesVersion;
 import io.cadre.qos.Pod;
 import io.cadre.qos.QosClass;
+import io.cadre.qos.Quantity;
 import io.cadre.qos.ResourceList;
 import io.cadre.qos.ResourceRequirements;
+import java.util.List;
 
 /**
  * The QoS class of a pod.
@@ -61,39 +63,58 @@ public final class QosClassification {
         .orElseGet(() -> ofContainers(seen));
   }
 
+  /** The two resources that count; an amount of zero stands for an absent one too. */
+  private record Counted(Quantity cpu, Quantity memory) {
+    static final Counted NOTHING = new Counted(Quantity.ZERO, Quantity.ZERO);
+
+    static Counted of(final ResourceList list) {
+      return list.isEmpty()
+          ? NOTHING
+          : new Counted(positive(list, ResourceList.CPU), positive(list, ResourceList.MEMORY));
+    }
+
+    private static Quantity positive(final ResourceList list, final String name) {
+      return list.isPositive(name) ? list.quantities().get(name) : Quantity.ZERO;
+    }
+
+    Counted plus(final Counted other) {
+      return new Counted(cpu.add(other.cpu), memory.add(other.memory));
+    }
+
+    boolean hasNeither() {
+      return cpu.isZero() && memory.isZero();
+    }
+
+    boolean hasBoth() {
+      return !cpu.isZero() && !memory.isZero();
+    }
+  }
+
   private static QosClass ofPodLevel(final ResourceRequirements resources) {
-    final ResourceList limits = counted(resources.limits());
-    return decide(counted(resources.requests()), limits, hasBoth(limits));
+    final Counted limits = Counted.of(resources.limits());
+    return decide(Counted.of(resources.requests()), limits, limits.hasBoth());
   }
 
   private static QosClass ofContainers(final Pod pod) {
-    ResourceList requests = ResourceList.EMPTY;
-    ResourceList limits = ResourceList.EMPTY;
-    for (final Container container : pod.allContainers().toList()) {
-      requests = requests.plus(counted(container.requests()));
-      limits = limits.plus(counted(container.limits()));
+    Counted requests = Counted.NOTHING;
+    Counted limits = Counted.NOTHING;
+    boolean allLimited = true;
+    for (final List<Container> containers : List.of(pod.initContainers(), pod.containers())) {
+      for (final Container container : containers) {
+        final Counted own = Counted.of(container.limits());
+        requests = requests.plus(Counted.of(container.requests()));
+        limits = limits.plus(own);
+        allLimited &= own.hasBoth();
+      }
     }
-    final boolean allLimited =
-        pod.allContainers().map(Container::limits).allMatch(l -> hasBoth(counted(l)));
     return decide(requests, limits, allLimited);
   }
 
   private static QosClass decide(
-      final ResourceList requests, final ResourceList limits, final boolean allLimited) {
-    if (requests.isEmpty() && limits.isEmpty()) {
+      final Counted requests, final Counted limits, final boolean allLimited) {
+    if (requests.hasNeither() && limits.hasNeither()) {
       return QosClass.BEST_EFFORT;
     }
     return allLimited && requests.equals(limits) ? QosClass.GUARANTEED : QosClass.BURSTABLE;
-  }
-
-  private static ResourceList counted(final ResourceList list) {
-    return list.only(
-        name ->
-            (name.equals(ResourceList.CPU) || name.equals(ResourceList.MEMORY))
-                && list.isPositive(name));
-  }
-
-  private static boolean hasBoth(final ResourceList list) {
-    return list.cpu().isPresent() && list.memory().isPresent();
   }
 }

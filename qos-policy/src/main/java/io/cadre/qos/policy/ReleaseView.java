@@ -34,8 +34,14 @@ public final class ReleaseView {
     if (version.isAtLeast(KubernetesVersion.V1_37)) {
       return pod;
     }
+    final Optional<ResourceRequirements> podLevel = podLevel(pod.resources(), version);
+    if (pod.claims().isEmpty()
+        && podLevel.equals(pod.resources())
+        && version.isAtLeast(KubernetesVersion.V1_28)) {
+      return pod;
+    }
     final Pod.Builder view = pod.toBuilder().claims(List.of());
-    view.resources(podLevel(pod.resources(), version));
+    view.resources(podLevel);
     if (!version.isAtLeast(KubernetesVersion.V1_28)) {
       view.withoutContainers();
       pod.allContainers().map(ReleaseView::withoutSidecars).forEach(view::add);

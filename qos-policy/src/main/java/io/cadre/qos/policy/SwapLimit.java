@@ -32,11 +32,21 @@ public final class SwapLimit {
    */
   public static OptionalLong bytes(
       final Pod pod, final Container container, final Node node, final PolicyOptions options) {
+    final QosClass qosClass = QosClassification.of(pod, options.version());
+    return bytes(pod, qosClass, container, node, options);
+  }
+
+  static OptionalLong bytes(
+      final Pod pod,
+      final QosClass qosClass,
+      final Container container,
+      final Node node,
+      final PolicyOptions options) {
     if (!options.version().isAtLeast(KubernetesVersion.V1_28)
         || !options.swapControllerAvailable()) {
       return OptionalLong.empty();
     }
-    return OptionalLong.of(maySwap(pod, container, options) ? share(container, node) : 0);
+    return OptionalLong.of(maySwap(pod, qosClass, container, options) ? share(container, node) : 0);
   }
 
   static String explain(final Container container, final Node node, final PolicyOptions options) {
@@ -51,9 +61,12 @@ public final class SwapLimit {
   }
 
   private static boolean maySwap(
-      final Pod pod, final Container container, final PolicyOptions options) {
+      final Pod pod,
+      final QosClass qosClass,
+      final Container container,
+      final PolicyOptions options) {
     return options.swapBehavior() == SwapBehavior.LIMITED_SWAP
-        && QosClassification.of(pod, options.version()) == QosClass.BURSTABLE
+        && qosClass == QosClass.BURSTABLE
         && !CriticalPod.isCritical(pod)
         && !container.requests().memory().equals(container.limits().memory());
   }

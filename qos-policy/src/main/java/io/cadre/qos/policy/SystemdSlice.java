@@ -1,8 +1,7 @@
 package io.cadre.qos.policy;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
+import java.util.StringJoiner;
 import java.util.stream.Stream;
 
 /**
@@ -26,9 +25,9 @@ public record SystemdSlice(String unit) {
    * @return the slice, or empty for the root
    */
   public static Optional<SystemdSlice> ofName(final CgroupName name) {
-    final String joined =
-        String.join("-", name.components().stream().map(c -> c.replace('-', '_')).toList());
-    return Optional.of(joined).filter(s -> !s.isEmpty()).map(s -> new SystemdSlice(s + SUFFIX));
+    final StringJoiner unit = new StringJoiner("-", "", SUFFIX);
+    name.components().forEach(component -> unit.add(component.replace('-', '_')));
+    return Optional.of(unit.toString()).filter(s -> !s.equals(SUFFIX)).map(SystemdSlice::new);
   }
 
   /**
@@ -54,14 +53,14 @@ public record SystemdSlice(String unit) {
     if (unit.equals("-" + SUFFIX)) {
       return "/";
     }
-    final List<String> pieces = List.of(bare().split("-", -1));
-    if (!unit.endsWith(SUFFIX) || unit.indexOf('/') >= 0 || pieces.contains("")) {
+    final String bare = bare();
+    if (!unit.endsWith(SUFFIX) || unit.indexOf('/') >= 0 || ("-" + bare + "-").contains("--")) {
       throw new IllegalArgumentException("not a slice: \"" + unit + "\"");
     }
-    final List<String> path = new ArrayList<>();
-    for (int end = 1; end <= pieces.size(); end++) {
-      path.add(String.join("-", pieces.subList(0, end)) + SUFFIX);
+    final StringBuilder path = new StringBuilder();
+    for (int dash = bare.indexOf('-'); dash >= 0; dash = bare.indexOf('-', dash + 1)) {
+      path.append('/').append(bare, 0, dash).append(SUFFIX);
     }
-    return "/" + String.join("/", path);
+    return path.append('/').append(unit).toString();
   }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 
 /**
  * What the kubelet's loop sets on the kubepods root and the two tiers, once a minute and before
@@ -36,33 +37,38 @@ public record TierCgroups(CgroupConfig root, CgroupConfig burstable, CgroupConfi
    * @return the configurations
    */
   public static TierCgroups of(final List<Pod> pods, final Node node, final PolicyOptions options) {
+    return of(TierRequests.of(pods, options.version()), node, options);
+  }
+
+  static TierCgroups of(final TierRequests requests, final Node node, final PolicyOptions options) {
     final KubernetesVersion version = options.version();
     final MemoryQos memoryQos = options.memoryQos();
-    final TierRequests requests = TierRequests.of(pods, version);
     final SortedMap<Long, Long> hugepages = unbounded(node.hugepageSizes());
-    final String sums =
-        "requests memory: Guaranteed=%d, Burstable=%d"
-            .formatted(requests.guaranteedMemoryBytes(), requests.burstableMemoryBytes());
+    final Supplier<String> sums =
+        () ->
+            "requests memory: Guaranteed=%d, Burstable=%d"
+                .formatted(requests.guaranteedMemoryBytes(), requests.burstableMemoryBytes());
     final CgroupConfig.Builder root =
         CgroupConfig.builder()
-            .hugepages(hugepages, UNBOUNDED)
+            .hugepages(hugepages, () -> UNBOUNDED)
             .protection(TierProtection.ofRoot(requests, memoryQos, version), sums);
     final CgroupConfig.Builder burstable =
         CgroupConfig.builder()
             .cpuShares(
                 CpuShares.ofMilliCpu(requests.burstableMilliCpu()),
-                "requests of Burstable pods cpu=" + requests.burstableMilliCpu() + "m")
-            .hugepages(hugepages, UNBOUNDED)
+                () -> "requests of Burstable pods cpu=" + requests.burstableMilliCpu() + "m")
+            .hugepages(hugepages, () -> UNBOUNDED)
             .protection(TierProtection.ofBurstable(requests, memoryQos, version), sums);
     final CgroupConfig.Builder bestEffort =
         CgroupConfig.builder()
-            .cpuShares(CpuShares.MIN, "BestEffort pods have the minimum")
-            .hugepages(hugepages, UNBOUNDED);
+            .cpuShares(CpuShares.MIN, () -> "BestEffort pods have the minimum")
+            .hugepages(hugepages, () -> UNBOUNDED);
     QosReserve.of(requests, node.allocatable().memoryBytes(), options.qosReservedMemoryPercent())
         .ifPresent(
             reserve -> {
-              burstable.memoryMax(reserve.burstableMaxBytes(), "QosReserve", RESERVE + sums);
-              bestEffort.memoryMax(reserve.bestEffortMaxBytes(), "QosReserve", RESERVE + sums);
+              final Supplier<String> less = () -> RESERVE + sums.get();
+              burstable.memoryMax(reserve.burstableMaxBytes(), "QosReserve", less);
+              bestEffort.memoryMax(reserve.bestEffortMaxBytes(), "QosReserve", less);
             });
     return new TierCgroups(root.build(), burstable.build(), bestEffort.build());
   }

@@ -31,12 +31,16 @@ public record TierRequests(
    * @throws ArithmeticException if a sum does not fit 64 bits
    */
   public static TierRequests of(final List<Pod> pods, final KubernetesVersion version) {
+    return of(pods.stream().map(pod -> PodFacts.of(pod, version)).toList());
+  }
+
+  static TierRequests of(final List<PodFacts> pods) {
     long burstableCpu = 0;
     long guaranteedMemory = 0;
     long burstableMemory = 0;
-    for (final Pod pod : pods) {
-      final ResourceList requests = PodTotals.of(pod, version).requests();
-      final QosClass qosClass = QosClassification.of(pod, version);
+    for (final PodFacts pod : pods) {
+      final ResourceList requests = pod.totals().requests();
+      final QosClass qosClass = pod.qosClass();
       if (qosClass == QosClass.GUARANTEED) {
         guaranteedMemory = Math.addExact(guaranteedMemory, requests.memoryBytes());
       } else if (qosClass == QosClass.BURSTABLE) {

@@ -173,7 +173,7 @@ final class CasesTest {
 
   private static PlannedGroup group(
       final JsonNode expected, final Pod pod, final PolicyOptions options, final String label) {
-    return NodePlanner.plan(node(expected), List.of(pod), options).stream()
+    return NodePlanner.plan(node(expected), List.of(pod), options).groups().stream()
         .filter(g -> g.label().equals(label))
         .findFirst()
         .orElseThrow();

@@ -41,13 +41,12 @@ final class NodePlannerTest {
           pod("b", Map.of("cpu", "500m", "memory", "64Mi"), Map.of("memory", "128Mi")),
           pod("e", Map.of(), Map.of()));
 
-  private static List<PlannedGroup> plan(final PolicyOptions options) {
+  private static Plan plan(final PolicyOptions options) {
     return NodePlanner.plan(NODE, PODS, options);
   }
 
-  private static Map<String, String> texts(final List<PlannedGroup> plan, final String path) {
-    final PlannedGroup group =
-        plan.stream().filter(g -> g.path().equals(path)).findFirst().orElseThrow();
+  private static Map<String, String> texts(final Plan plan, final String path) {
+    final PlannedGroup group = plan.group(path).orElseThrow();
     return group.files().values().stream()
         .collect(Collectors.toMap(PlannedFile::file, PlannedFile::value));
   }
@@ -75,7 +74,7 @@ final class NodePlannerTest {
             "/kubepods/besteffort/poduid-e",
             "/kubepods/besteffort/poduid-e/prepare",
             "/kubepods/besteffort/poduid-e/app"),
-        plan(tiered()).stream().map(PlannedGroup::path).toList());
+        plan(tiered()).groups().stream().map(PlannedGroup::path).toList());
   }
 
   @Test
@@ -96,13 +95,14 @@ final class NodePlannerTest {
     final Node full = Node.of(NODE.capacity(), NODE.capacity());
     final PlannedGroup root =
         NodePlanner.plan(full, List.of(), PolicyOptions.defaults(KubernetesVersion.V1_36))
+            .groups()
             .getFirst();
     assertEquals(String.valueOf(8L << 30), root.files().get("memory.max").value());
   }
 
   @Test
   void burstablePod() {
-    final List<PlannedGroup> plan = plan(tiered());
+    final Plan plan = plan(tiered());
     assertEquals(
         Map.of(
             "cpu.weight", "20",
@@ -128,7 +128,7 @@ final class NodePlannerTest {
 
   @Test
   void everyFileHasARuleAndAReason() {
-    for (final PlannedGroup group : plan(tiered())) {
+    for (final PlannedGroup group : plan(tiered()).groups()) {
       for (final PlannedFile file : group.files().values()) {
         assertFalse(file.rule().isBlank(), file::toString);
         assertFalse(file.reason().isBlank(), file::toString);
@@ -140,7 +140,7 @@ final class NodePlannerTest {
   @Test
   void memoryHighIsExplained() {
     final PlannedFile high =
-        plan(tiered()).stream()
+        plan(tiered()).groups().stream()
             .filter(g -> g.label().equals("default/b/app"))
             .findFirst()
             .orElseThrow()
@@ -155,7 +155,7 @@ final class NodePlannerTest {
 
   @Test
   void systemdPathsAndRounding() {
-    final List<PlannedGroup> plan =
+    final Plan plan =
         plan(
             PolicyOptions.builder(KubernetesVersion.V1_36)
                 .cgroupDriver(CgroupDriver.SYSTEMD)
@@ -170,7 +170,7 @@ final class NodePlannerTest {
 
   @Test
   void newestReleaseTakesBackWhatOlderOnesProtected() {
-    final List<PlannedGroup> plan =
+    final Plan plan =
         plan(PolicyOptions.builder(KubernetesVersion.V1_37).memoryQos(MemoryQos.OFF).build());
     assertEquals("0", texts(plan, "/kubepods").get("memory.min"));
     assertEquals("0", texts(plan, "/kubepods").get("memory.low"));

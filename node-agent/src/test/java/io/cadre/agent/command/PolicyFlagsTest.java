@@ -1,0 +1,100 @@
+package io.cadre.agent.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.cadre.qos.KubernetesVersion;
+import io.cadre.qos.Node;
+import io.cadre.qos.ResourceList;
+import io.cadre.qos.policy.MemoryQos;
+import io.cadre.qos.policy.MemoryReservationPolicy;
+import io.cadre.qos.policy.PolicyOptions;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+class PolicyFlagsTest {
+
+  private static final MemoryQos OF_THE_FILE = MemoryQos.on(MemoryReservationPolicy.NONE, 0.7);
+
+  @Command
+  private static final class Flagged {
+    @Mixin private PolicyFlags flags;
+  }
+
+  private static PolicyFlags flags(final String... arguments) {
+    return CommandLine.populateCommand(new Flagged(), arguments).flags;
+  }
+
+  private static MemoryQos overTheFile(final String... arguments) {
+    return flags(arguments)
+        .options(PolicyOptions.builder(KubernetesVersion.V1_36).memoryQos(OF_THE_FILE).build())
+        .memoryQos();
+  }
+
+  private static Path kubelet(final String name) {
+    return CommandRun.project().resolve("node-agent/src/test/resources/kubelet").resolve(name);
+  }
+
+  @Test
+  void withoutAFileMemoryQosIsOn() {
+    assertEquals(
+        MemoryQos.on(MemoryReservationPolicy.TIERED_RESERVATION, 0.9),
+        flags().options().memoryQos());
+    assertEquals(
+        MemoryQos.on(MemoryReservationPolicy.NONE, 0.5),
+        flags("--memory-qos=none", "--memory-throttling-factor=0.5").options().memoryQos());
+  }
+
+  @Test
+  void flagsWinOverTheFile() {
+    assertEquals(OF_THE_FILE, overTheFile());
+    assertEquals(
+        MemoryQos.on(MemoryReservationPolicy.TIERED_RESERVATION, 0.7),
+        overTheFile("--memory-qos=tiered"));
+    assertEquals(
+        MemoryQos.on(MemoryReservationPolicy.NONE, 0.5),
+        overTheFile("--memory-throttling-factor=0.5"));
+    assertFalse(overTheFile("--memory-qos=off").enabled());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "typo.yaml, cgroupdriver: is not a known field",
+    "too-much.yaml, more is reserved than the node has",
+    "no-such.yaml, cannot be read",
+  })
+  void unusableConfigIsRefused(final String name, final String reason) {
+    final String file = kubelet(name).toString();
+    final CommandRun run =
+        CommandRun.of("apply", "--pods", CommandRun.example("pods.json"), "--kubelet-config", file);
+    assertEquals(ExitStatus.BAD_INPUT, run.status());
+    assertEquals("", run.out());
+    assertTrue(run.err().startsWith(file + ": " + reason), run.err());
+  }
+
+  @Test
+  void planFollowsTheFile() throws Exception {
+    final PolicyFlags flags =
+        flags("--kubelet-config=" + kubelet("kubeadm.yaml"), "--kubernetes-version=1.37");
+    final Path example = Path.of(CommandRun.example("pods.json"));
+    final PlanInputs inputs =
+        PlanInputs.read(example, Optional.of(Path.of(CommandRun.example("node.json"))), flags);
+    assertEquals("/kubepods.slice", inputs.plan().groups().getFirst().path());
+    assertTrue(inputs.plan().groups().getFirst().files().containsKey("pids.max"));
+  }
+
+  @Test
+  void nodeThatCountsItsProcessesIsBelieved() throws Exception {
+    final Node node =
+        Node.of(ResourceList.parse(Map.of("memory", "1Gi", "pid", "7")), ResourceList.EMPTY);
+    assertEquals(node, ThisMachine.withPids(node));
+  }
+}
