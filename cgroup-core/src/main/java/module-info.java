@@ -2,11 +2,11 @@
 module io.cadre.cgroup {
   requires io.cadre.ffm;
 
+  exports io.cadre.cgroup;
   exports io.cadre.cgroup.pressure;
   exports io.cadre.cgroup.probe;
   exports io.cadre.cgroup.proc;
   exports io.cadre.cgroup.process;
   exports io.cadre.cgroup.setting;
   exports io.cadre.cgroup.stat;
-  exports io.cadre.cgroup;
 }
