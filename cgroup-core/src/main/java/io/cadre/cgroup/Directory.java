@@ -153,21 +153,17 @@ final class Directory implements AutoCloseable {
 
   /** Adds the names of the child directories to {@code names}; 0 or {@code -errno}. */
   int list(final List<String> names) {
-    return list(names, Dirent64::isDirectory);
+    return list(names, true);
   }
 
   /**
    * Adds the names of the files, without the directories, to {@code names}; 0 or {@code -errno}.
    */
   int listFiles(final List<String> names) {
-    return list(names, (entries, at) -> !Dirent64.isDirectory(entries, at));
+    return list(names, false);
   }
 
-  private interface EntryFilter {
-    boolean takes(MemorySegment entries, long at);
-  }
-
-  private int list(final List<String> names, final EntryFilter filter) {
+  private int list(final List<String> names, final boolean directories) {
     try (Fd readable = openFile(".", OpenFlags.O_RDONLY | OpenFlags.O_DIRECTORY);
         Arena arena = Arena.ofConfined()) {
       if (readable.errno() != 0) {
@@ -177,7 +173,7 @@ final class Directory implements AutoCloseable {
       final MemorySegment entries = arena.allocate(32 * 1024, Long.BYTES);
       long filled;
       while ((filled = DirectoryCalls.getdents64(state, readable, entries)) > 0) {
-        addNames(entries, filled, names, filter);
+        addNames(entries, filled, names, directories);
       }
       return (int) filled;
     }
@@ -187,10 +183,12 @@ final class Directory implements AutoCloseable {
       final MemorySegment entries,
       final long filled,
       final List<String> names,
-      final EntryFilter filter) {
+      final boolean directories) {
     for (long at = 0; at < filled; at += Dirent64.length(entries, at)) {
       final String name = Dirent64.name(entries, at);
-      if (filter.takes(entries, at) && !name.equals(".") && !name.equals("..")) {
+      if (Dirent64.isDirectory(entries, at) == directories
+          && !name.equals(".")
+          && !name.equals("..")) {
         names.add(name);
       }
     }
