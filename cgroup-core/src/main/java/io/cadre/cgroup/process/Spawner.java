@@ -46,6 +46,9 @@ public final class Spawner {
     if (isRefusedAtBirth(-pid)) {
       return GatedSpawn.spawn(group, command);
     }
+    if (pid == -Errno.ENOENT) {
+      group.read("cgroup.controllers"); // a removed group is ENOENT too, and says so here
+    }
     throw refused(group, command, -pid);
   }
 

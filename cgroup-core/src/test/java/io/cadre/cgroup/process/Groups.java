@@ -23,7 +23,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 final class Groups implements BeforeEachCallback, AfterEachCallback {
 
   /** Far above what anything takes; a test that waits for it has failed. */
-  static final Duration LONG = Duration.ofSeconds(30);
+  static final Duration LONG = Duration.ofSeconds(120);
 
   static final Command SLEEP = Command.of("/bin/sleep", "1000");
 

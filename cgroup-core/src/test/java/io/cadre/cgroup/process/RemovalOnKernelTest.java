@@ -49,7 +49,6 @@ class RemovalOnKernelTest {
   void report02_waitsForProcessesThatEndByThemselves() throws Exception {
     final Cgroup group = groups.group("ending");
     groups.spawn(group, Command.of("/bin/sleep", "0.3"));
-    assertTrue(Groups.populated(group));
     Removal.remove(groups.top(), "ending", RemovalOptions.waiting(LONG));
     assertEquals(List.of(), left());
   }
