@@ -25,10 +25,10 @@ final class PsiProbe {
     final Optional<String> cpu = readUnlessUnsupported();
     return cpu.isPresent()
         ? new Psi.Available(cpu.get().contains("full "), group.has("irq.pressure"))
-        : new Psi.Unavailable(Reason.OFF_AT_BOOT);
+        : new Psi.Unavailable(whyEverywhere());
   }
 
-  /** Linux 5.10 shows the files though psi=0, and fails to read them. */
+  /** Linux 5.10 shows the files though PSI is off everywhere, and fails to read them. */
   private Optional<String> readUnlessUnsupported() throws CgroupException {
     try {
       return Optional.of(group.read(CPU));
@@ -45,6 +45,10 @@ final class PsiProbe {
     if (group.has(SWITCH) && group.read(SWITCH).strip().equals("0")) {
       return Reason.OFF_FOR_GROUP;
     }
+    return whyEverywhere();
+  }
+
+  private static Reason whyEverywhere() throws IOException {
     return KernelCommandLine.ofKernel().turnsOff("psi") ? Reason.OFF_AT_BOOT : Reason.NOT_BUILT_IN;
   }
 }
