@@ -22,8 +22,10 @@ public final class Freezer {
   }
 
   /**
-   * Freezes {@code group} and returns when the kernel says in {@code cgroup.events} that all of it
-   * stands still. If that fails the group is thawed: {@code cgroup.freeze} is 0, whoever set it.
+   * Freezes {@code group} and returns when the kernel says in {@code cgroup.events} of it and of
+   * each group below that they stand still. Of a group that has both processes and child groups,
+   * the kernel says so for its own processes too early at times. If that fails the group is thawed:
+   * {@code cgroup.freeze} is 0, whoever set it.
    *
    * @param longest how long it may take; a process in an uninterruptible system call stands still
    *     only after it
@@ -34,17 +36,41 @@ public final class Freezer {
       throws CgroupException {
     CallerGuard.check(group, own, CgroupOperation.FREEZE);
     final Deadline deadline = Deadline.in(longest);
+    group.write(FREEZE, "1");
+    try {
+      if (!awaitFrozen(group, deadline)) {
+        throw Failures.deadline(CgroupOperation.FREEZE, group.path(), null);
+      }
+    } catch (final CgroupException failure) {
+      thawAfter(group, failure);
+      throw failure;
+    }
+  }
+
+  /**
+   * Waits for the group and then for all below it. A group with processes of its own and children
+   * says {@code frozen 1} as soon as either stand still (kernel/cgroup/freezer.c: {@code
+   * cgroup_update_frozen} looks at its tasks only, {@code cgroup_propagate_frozen} at its children
+   * only; seen on 6.12), so that only a group without children can be believed.
+   */
+  static boolean awaitFrozen(final Cgroup group, final Deadline deadline) throws CgroupException {
     try (GroupEvents events = GroupEvents.open(group)) {
-      group.write(FREEZE, "1");
-      try {
-        if (!events.awaitFrozen(deadline)) {
-          throw Failures.deadline(CgroupOperation.FREEZE, group.path(), null);
-        }
-      } catch (final CgroupException failure) {
-        thawAfter(group, failure);
-        throw failure;
+      if (!events.awaitFrozen(deadline)) {
+        return false;
       }
     }
+    for (final String name : group.children()) {
+      try (Cgroup child = group.open(name)) {
+        if (!awaitFrozen(child, deadline)) {
+          return false;
+        }
+      } catch (final CgroupException failed) {
+        if (!Gone.is(failed)) {
+          throw failed;
+        }
+      }
+    }
+    return true;
   }
 
   private static void thawAfter(final Cgroup group, final CgroupException failure) {
@@ -66,11 +92,11 @@ public final class Freezer {
   }
 
   /**
-   * {@return whether all processes of {@code group} stand still now, by its own {@code
-   * cgroup.freeze} or that of a group above}
+   * {@return whether {@code group} and all groups below it say that they stand still, by their own
+   * {@code cgroup.freeze} or that of a group above}
    */
   public static boolean isFrozen(final Cgroup group) throws CgroupException {
-    return GroupEvents.isSet(group.read("cgroup.events"), "frozen");
+    return awaitFrozen(group, Deadline.in(Duration.ZERO));
   }
 
   /** {@return whether {@code cgroup.freeze} of this group itself is 1, whatever came of it} */

@@ -19,9 +19,7 @@ final class TemporaryFreeze implements AutoCloseable {
 
   /** Waits for all of it to stand still; false when the deadline came first. */
   boolean await(final Deadline deadline) throws CgroupException {
-    try (GroupEvents events = GroupEvents.open(group)) {
-      return events.awaitFrozen(deadline);
-    }
+    return Freezer.awaitFrozen(group, deadline);
   }
 
   @Override
