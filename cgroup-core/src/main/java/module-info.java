@@ -4,4 +4,5 @@ module io.cadre.cgroup {
 
   exports io.cadre.cgroup;
   exports io.cadre.cgroup.setting;
+  exports io.cadre.cgroup.update;
 }

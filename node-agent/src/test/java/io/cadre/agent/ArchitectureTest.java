@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
 
   private static final String OWNERS_OF_BUFFERS =
-      "(ControlFile|ControlFileWriter|Directory|FileWatch|PageSize)";
+      "(ControlFile|ControlFileWriter|Directory|FileWatch|PageSize|FileLimit)";
 
   private static JavaClasses classes;
 

@@ -10,5 +10,15 @@ public final class Cpu {
   /** Bandwidth: quota and period. */
   public static final CpuMaxSetting MAX = new CpuMaxSetting();
 
+  /**
+   * CPU time a group may use above its quota after it was idle, in microseconds; not above the
+   * quota. Linux 5.14.
+   */
+  public static final NumberSetting MAX_BURST =
+      new NumberSetting("cpu.max.burst", WriteClass.BOUNDED, 0, Long.MAX_VALUE);
+
+  /** Whether the group runs only when nothing else wants the CPU; it has no weight then. 5.15. */
+  public static final FlagSetting IDLE = new FlagSetting("cpu.idle", WriteClass.BOUNDED);
+
   private Cpu() {}
 }
