@@ -46,15 +46,16 @@ public final class UpdateExecutor implements AutoCloseable {
    *     groups that are expected to be slow at the same time
    */
   public UpdateExecutor(final int threads) {
-    this(threads, new KernelFiles());
+    this(threads, new KernelFiles(), new ScheduledThreadPoolExecutor(1, TIMERS));
   }
 
-  UpdateExecutor(final int threads, final ControlFiles files) {
+  UpdateExecutor(
+      final int threads, final ControlFiles files, final ScheduledThreadPoolExecutor deadlines) {
     this.files = files;
     this.threads =
         new ThreadPoolExecutor(
             threads, threads, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), WRITERS);
-    this.deadlines = new ScheduledThreadPoolExecutor(1, TIMERS);
+    this.deadlines = deadlines;
     this.deadlines.setRemoveOnCancelPolicy(true);
   }
 

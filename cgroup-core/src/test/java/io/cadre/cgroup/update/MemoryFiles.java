@@ -39,11 +39,11 @@ final class MemoryFiles implements ControlFiles {
   Hook after = (_, _, _, _) -> {};
   private int number;
 
-  <T> void put(final Cgroup group, final Setting<T> setting, final T value) {
+  synchronized <T> void put(final Cgroup group, final Setting<T> setting, final T value) {
     content.put(new Place(group, setting.file()), setting.format(setting.stored(value, PAGE)));
   }
 
-  <T> T get(final Cgroup group, final Setting<T> setting) {
+  synchronized <T> T get(final Cgroup group, final Setting<T> setting) {
     return setting.parse(content.get(new Place(group, setting.file())));
   }
 
