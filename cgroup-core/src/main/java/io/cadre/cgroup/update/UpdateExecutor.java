@@ -60,7 +60,8 @@ public final class UpdateExecutor implements AutoCloseable {
   }
 
   /**
-   * Applies {@code changes} and returns at once. The groups must stay open until there is a report.
+   * Applies {@code changes} and returns at once, having made no system call on a group; the first
+   * call loads classes. The groups must stay open until there is a report.
    *
    * @param deadline after which the report is made with what is known by then: what is in the
    *     kernel is {@link Outcome.Unsettled}, and what was not begun is not written any more. What

@@ -16,6 +16,7 @@ import io.cadre.cgroup.setting.Pids;
 import io.cadre.cgroup.update.Outcome.Verified;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
@@ -70,6 +71,7 @@ class MemoryLoweringOnKernelTest {
 
   /** Starts a process that fills memory, and waits until it has. */
   private Cgroup fill(final String name) throws IOException {
+    kernel.group().enable(KernelGroup.CONTROLLERS);
     final Cgroup group = kernel.group().create(name);
     process =
         new ProcessBuilder(
@@ -137,11 +139,23 @@ class MemoryLoweringOnKernelTest {
     lowerInThisThread(Memory.MAX);
   }
 
+  private static ChangeSet pids(final long pids, final Cgroup... groups) {
+    final ChangeSet.Builder builder = ChangeSet.builder();
+    for (final Cgroup group : groups) {
+      builder.set(group, Pids.MAX, Limit.of(100 + pids));
+    }
+    return builder.build();
+  }
+
   @Test
   void executorKeepsItsCallerShortly() throws Exception {
     try (Cgroup group = fill("handed-over");
         Cgroup other = kernel.group().create("other");
         UpdateExecutor executor = new UpdateExecutor(2)) {
+      final Duration aWhile = Duration.ofSeconds(150);
+      for (int i = 0; i < 300; i++) { // first calls load classes
+        executor.submit(pids(1 + i % 2, other, group), UpdateOptions.BEST_EFFORT, aWhile).join();
+      }
       final Limit limit = below(group);
       final ChangeSet both =
           ChangeSet.builder()
@@ -149,18 +163,22 @@ class MemoryLoweringOnKernelTest {
               .set(group, Memory.HIGH, limit)
               .set(other, Memory.MAX, Limit.of(1 << 20))
               .build();
-      final Duration aWhile = Duration.ofSeconds(150);
       final long start = System.nanoTime();
       final CompletableFuture<UpdateReport> slow =
           executor.submit(both, UpdateOptions.BEST_EFFORT, aWhile);
       print("executor keeps its caller", start, System.nanoTime());
-      final ChangeSet pids = ChangeSet.builder().set(other, Pids.MAX, Limit.of(9)).build();
-      final long next = System.nanoTime();
-      final CompletableFuture<UpdateReport> quick =
-          executor.submit(pids, UpdateOptions.BEST_EFFORT, aWhile);
-      print("executor keeps its caller the next time", next, System.nanoTime());
-      assertTrue(quick.join().isComplete());
-      print("another group written after", next, System.nanoTime());
+      final long[] nanos = new long[100];
+      for (int i = 0; i < nanos.length; i++) {
+        final ChangeSet quick = pids(3 + i % 2, other);
+        final long next = System.nanoTime();
+        final CompletableFuture<UpdateReport> report =
+            executor.submit(quick, UpdateOptions.BEST_EFFORT, aWhile);
+        nanos[i] = System.nanoTime() - next;
+        assertTrue(report.join().isComplete());
+      }
+      print("100 other sets written after", start, System.nanoTime());
+      Arrays.sort(nanos);
+      print("executor keeps their caller, median", 0, nanos[nanos.length / 2]);
       assertTrue(slow.join().isComplete());
       print("memory.high and memory.max in the executor", start, System.nanoTime());
       assertEquals(List.of(), executor.inKernel());
