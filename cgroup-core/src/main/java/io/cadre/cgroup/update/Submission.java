@@ -1,7 +1,6 @@
 package io.cadre.cgroup.update;
 
 import io.cadre.cgroup.update.Outcome.Reason;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,7 +17,7 @@ final class Submission {
   private final Gate gate;
   private final Journal journal;
   private final CompletableFuture<UpdateReport> report = new CompletableFuture<>();
-  private final List<GroupPart> parts = new ArrayList<>();
+  private volatile List<GroupPart> parts = List.of();
 
   Submission(
       final ChangeSet set, final UpdateOptions options, final ControlFiles files, final Gate gate) {
@@ -38,13 +37,16 @@ final class Submission {
         options.rollBack() ? startWhole(queues, threads) : startParts(queues, threads);
     over.whenComplete(
         (_, failure) -> {
-          if (failure == null) {
-            report.complete(journal.close(Reason.OTHER_REFUSED));
-          } else {
-            journal.close(Reason.OTHER_REFUSED);
-            report.completeExceptionally(failure);
-          }
+          final UpdateReport last = journal.close(Reason.OTHER_REFUSED);
+          failIfNotNull(failure);
+          report.complete(last);
         });
+  }
+
+  void failIfNotNull(final Throwable failure) {
+    if (failure != null) {
+      report.completeExceptionally(failure);
+    }
   }
 
   /** One thread does it all, and holds all groups until done: it may have to roll back. */
@@ -60,7 +62,7 @@ final class Submission {
 
   private CompletableFuture<Void> startParts(final GroupQueues queues, final Executor threads) {
     final Map<Long, GroupPart> byGroup = parts();
-    parts.addAll(byGroup.values());
+    parts = List.copyOf(byGroup.values());
     final Map<Long, CompletableFuture<Void>> done = new HashMap<>();
     byGroup.forEach((group, part) -> done.put(group, part.done()));
     final Map<GroupPart, CompletableFuture<Void>> turns = new HashMap<>();

@@ -78,7 +78,9 @@ public final class UpdateExecutor implements AutoCloseable {
     }
     final Submission submission = new Submission(changes, options, files, gatekeeper);
     submissions.add(submission);
-    submission.start(queues, threads);
+    // In the thread of the deadlines, which never waits: a set of a whole node takes milliseconds.
+    CompletableFuture.runAsync(() -> submission.start(queues, threads), deadlines)
+        .whenComplete((_, failure) -> submission.failIfNotNull(failure));
     final ScheduledFuture<?> timer =
         deadlines.schedule(
             () -> submission.expire(Reason.DEADLINE), deadline.toNanos(), TimeUnit.NANOSECONDS);
