@@ -9,4 +9,5 @@ module io.cadre.cgroup {
   exports io.cadre.cgroup.process;
   exports io.cadre.cgroup.setting;
   exports io.cadre.cgroup.stat;
+  exports io.cadre.cgroup.update;
 }

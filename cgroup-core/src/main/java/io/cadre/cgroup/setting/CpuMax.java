@@ -43,6 +43,19 @@ public record CpuMax(Limit quotaMicros, long periodMicros) {
         Limit.parse(text.substring(0, blank)), Long.parseLong(text.substring(blank + 1)));
   }
 
+  /** Compares quota per period exactly: q1 * p2 with q2 * p1, which can take 84 bits. */
+  int compareShare(final CpuMax other) {
+    if (quotaMicros instanceof Limit.Amount(final long mine)
+        && other.quotaMicros instanceof Limit.Amount(final long its)) {
+      final int high =
+          Long.compare(
+              Math.unsignedMultiplyHigh(mine, other.periodMicros),
+              Math.unsignedMultiplyHigh(its, periodMicros));
+      return high != 0 ? high : Long.compareUnsigned(mine * other.periodMicros, its * periodMicros);
+    }
+    return Limit.compare(quotaMicros, other.quotaMicros);
+  }
+
   @Override
   public String toString() {
     return quotaMicros + " " + periodMicros;

@@ -20,6 +20,12 @@ public final class CpuMaxSetting extends Setting<CpuMax> {
     return value.toString();
   }
 
+  /** Compares the shares of one CPU: quota divided by period, {@code max} above all of them. */
+  @Override
+  public int compare(final CpuMax a, final CpuMax b) {
+    return a.compareShare(b);
+  }
+
   /** Opens the file of {@code group} for repeated writes by the calling thread. */
   public CpuMaxWriter openWriter(final Cgroup group) throws CgroupException {
     return new CpuMaxWriter(group.openWriter(file()));

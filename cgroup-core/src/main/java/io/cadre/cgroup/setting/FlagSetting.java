@@ -20,4 +20,10 @@ public final class FlagSetting extends Setting<Boolean> {
   public String format(final Boolean value) {
     return value ? "1" : "0";
   }
+
+  /** {@return 0: a flag grants nothing} */
+  @Override
+  public int compare(final Boolean a, final Boolean b) {
+    return 0;
+  }
 }

@@ -24,6 +24,18 @@ public sealed interface Limit {
     return text.equals("max") ? MAX : of(Long.parseUnsignedLong(text));
   }
 
+  /**
+   * Compares two limits: amounts as unsigned numbers, and {@code max} above all of them.
+   *
+   * @return negative, 0 or positive as {@code a} is below, equal to or above {@code b}
+   */
+  static int compare(final Limit a, final Limit b) {
+    if (a instanceof Amount(final long x) && b instanceof Amount(final long y)) {
+      return Long.compareUnsigned(x, y);
+    }
+    return Boolean.compare(a instanceof Max, b instanceof Max);
+  }
+
   /** The limit {@code max}. */
   record Max() implements Limit {
     @Override

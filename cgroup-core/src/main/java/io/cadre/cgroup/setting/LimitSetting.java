@@ -54,6 +54,12 @@ public final class LimitSetting extends Setting<Limit> {
     return requireRange(value).toString();
   }
 
+  /** Compares as unsigned numbers; {@code max} is above all of them. */
+  @Override
+  public int compare(final Limit a, final Limit b) {
+    return Limit.compare(a, b);
+  }
+
   private Limit requireRange(final Limit value) {
     if (value instanceof Limit.Amount(final long amount)
         && Long.compareUnsigned(amount, greatest) > 0) {

@@ -26,6 +26,11 @@ public final class NumberSetting extends Setting<Long> {
     return Long.toString(requireRange(value));
   }
 
+  @Override
+  public int compare(final Long a, final Long b) {
+    return Long.compare(a, b);
+  }
+
   private long requireRange(final long value) {
     if (value < least || value > greatest) {
       throw new IllegalArgumentException(

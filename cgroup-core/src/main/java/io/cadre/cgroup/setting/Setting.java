@@ -55,6 +55,13 @@ public abstract sealed class Setting<T>
     return value;
   }
 
+  /**
+   * Compares two values by how much they grant: time, room or protection.
+   *
+   * @return negative if {@code a} grants less than {@code b}, positive if more, 0 if neither
+   */
+  public abstract int compare(T a, T b);
+
   /** {@return the value the kernel has now} */
   public final T read(final Cgroup group) throws CgroupException {
     return parse(group.read(file).strip());

@@ -11,7 +11,7 @@ final class OutcomeTable {
   private OutcomeTable() {}
 
   static void print(final List<FileOutcome> outcomes, final PrintWriter out) {
-    final Table table = new Table("GROUP", "FILE", "WRITTEN", "READ BACK");
+    final Table table = new Table("GROUP", "FILE", "WANTED", "READ BACK");
     for (final FileOutcome outcome : outcomes) {
       table.add(outcome.group(), outcome.file(), outcome.value(), result(outcome));
     }
@@ -22,6 +22,7 @@ final class OutcomeTable {
     return switch (outcome) {
       case FileOutcome.Written written ->
           written.stored() ? written.readBack() : written.readBack() + " (not what was written)";
+      case FileOutcome.Unchanged unchanged -> unchanged.current();
       case FileOutcome.Refused refused ->
           refused.cause().errnoName() + ": " + refused.cause().problem().what();
     };

@@ -27,6 +27,17 @@ public sealed interface FileOutcome {
       implements FileOutcome {}
 
   /**
+   * A value that the kernel had already, after rounding to its pages; nothing was written.
+   *
+   * @param group the path of the group
+   * @param file the name of the control file
+   * @param value the value as it would have been written
+   * @param current what the file holds
+   */
+  record Unchanged(String group, String file, String value, String current)
+      implements FileOutcome {}
+
+  /**
    * A value, or a group, that the kernel refused.
    *
    * @param group the path of the group

@@ -1,0 +1,128 @@
+package io.cadre.cgroup.update;
+
+import io.cadre.cgroup.CgroupException;
+import io.cadre.cgroup.CgroupProblem;
+import io.cadre.cgroup.update.Outcome.Differs;
+import io.cadre.cgroup.update.Outcome.Gone;
+import io.cadre.cgroup.update.Outcome.NotTried;
+import io.cadre.cgroup.update.Outcome.Reason;
+import io.cadre.cgroup.update.Outcome.Refused;
+import io.cadre.cgroup.update.Outcome.Skipped;
+import io.cadre.cgroup.update.Outcome.Unverified;
+import io.cadre.cgroup.update.Outcome.Verified;
+import io.cadre.cgroup.update.Outcome.Written;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Reads, writes and verifies single files, and notes what comes of it. Safe for any thread. */
+final class Applier {
+
+  private final ControlFiles files;
+  private final Gate gate;
+  private final Journal journal;
+
+  /** Groups that turned out to be removed: they are not touched again. */
+  private final Map<Long, CgroupException> gone = new ConcurrentHashMap<>();
+
+  Applier(final ControlFiles files, final Gate gate, final Journal journal) {
+    this.files = files;
+    this.gate = gate;
+    this.journal = journal;
+  }
+
+  /** What has to be written for {@code change}, or empty when there is an outcome already. */
+  <T> Optional<Step<T>> read(final int index, final Change<T> change) {
+    if (!enter(index, change)) {
+      return Optional.empty();
+    }
+    try {
+      final Step<T> step = Step.of(index, change, files.read(change.group(), change.file()));
+      if (step.isStored(step.old(), files.pageSize())) {
+        journal.set(index, new Skipped(change, step.old()));
+        return Optional.empty();
+      }
+      return Optional.of(step);
+    } catch (final CgroupException e) {
+      failed(index, change, e);
+      return Optional.empty();
+    } finally {
+      gate.leave(change);
+    }
+  }
+
+  /** What came of an attempt to write. */
+  enum Attempt {
+    WRITTEN,
+    REFUSED,
+    /** Not begun, or the group is gone. */
+    PASSED_OVER
+  }
+
+  Attempt write(final Step<?> step) {
+    final Change<?> change = step.change();
+    if (!enter(step.index(), change)) {
+      return Attempt.PASSED_OVER;
+    }
+    try {
+      if (!journal.begin(List.of(step))) {
+        return Attempt.PASSED_OVER;
+      }
+      files.write(change.group(), change.file(), change.text());
+      journal.set(step.index(), new Written(change, step.old()));
+      return Attempt.WRITTEN;
+    } catch (final CgroupException e) {
+      return failed(step.index(), change, e) ? Attempt.PASSED_OVER : Attempt.REFUSED;
+    } finally {
+      gate.leave(change);
+    }
+  }
+
+  /** Reads back what was written; a group that is being deleted is left alone. */
+  void verify(final Step<?> step) {
+    final Change<?> change = step.change();
+    if (gate.enter(change).isPresent()) {
+      return;
+    }
+    try {
+      final String now = files.read(change.group(), change.file());
+      journal.set(
+          step.index(),
+          step.isStored(now, files.pageSize())
+              ? new Verified(change, step.old(), now)
+              : new Differs(change, step.old(), now));
+    } catch (final CgroupException e) {
+      journal.set(
+          step.index(), isGone(e) ? new Gone(change, e) : new Unverified(change, step.old(), e));
+    } finally {
+      gate.leave(change);
+    }
+  }
+
+  private boolean enter(final int index, final Change<?> change) {
+    final CgroupException removed = gone.get(change.group().id());
+    if (removed != null) {
+      journal.set(index, new Gone(change, removed));
+      return false;
+    }
+    final Optional<Reason> closed = gate.enter(change);
+    closed.ifPresent(reason -> journal.set(index, new NotTried(change, reason)));
+    return closed.isEmpty();
+  }
+
+  /** Whether it failed because the group is gone. */
+  private boolean failed(final int index, final Change<?> change, final CgroupException e) {
+    if (!isGone(e)) {
+      journal.set(index, new Refused(change, e));
+      return false;
+    }
+    gone.put(change.group().id(), e);
+    journal.set(index, new Gone(change, e));
+    return true;
+  }
+
+  static boolean isGone(final CgroupException e) {
+    return e.problem() == CgroupProblem.GONE;
+  }
+}

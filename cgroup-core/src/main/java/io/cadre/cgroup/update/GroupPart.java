@@ -1,0 +1,107 @@
+package io.cadre.cgroup.update;
+
+import io.cadre.cgroup.CgroupPath;
+import io.cadre.cgroup.update.Applier.Attempt;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * The changes of one group in a best-effort submission, made in two goes: what comes before the
+ * lowered values, then those. Holds its place in the group's queue until both are over, or until
+ * its time is up and nothing of it is in the kernel.
+ */
+final class GroupPart {
+
+  private final CgroupPath path;
+  private final Map<Integer, Change<?>> changes;
+  private final Applier applier;
+  private final boolean verify;
+  private final CompletableFuture<Void> done = new CompletableFuture<>();
+  private List<Step<?>> steps = List.of();
+  private final List<Step<?>> written = new ArrayList<>();
+  private boolean running;
+  private boolean expired;
+
+  GroupPart(
+      final CgroupPath path,
+      final Map<Integer, Change<?>> changes,
+      final Applier applier,
+      final boolean verify) {
+    this.path = path;
+    this.changes = changes;
+    this.applier = applier;
+    this.verify = verify;
+  }
+
+  CgroupPath path() {
+    return path;
+  }
+
+  /** Completed when the next part of the same group may begin. */
+  CompletableFuture<Void> done() {
+    return done;
+  }
+
+  void raise() {
+    runUnlessExpired(
+        () -> {
+          final List<Step<?>> found = new ArrayList<>();
+          changes.forEach((index, change) -> applier.read(index, change).ifPresent(found::add));
+          steps = found;
+          write(WriteOrder.sort(found, phase -> phase != Phase.LOWER));
+        });
+  }
+
+  void lower() {
+    runUnlessExpired(
+        () -> {
+          write(WriteOrder.sort(steps, phase -> phase == Phase.LOWER));
+          if (verify) {
+            written.forEach(applier::verify);
+          }
+        });
+  }
+
+  private void write(final List<Step<?>> ordered) {
+    ordered.stream().filter(step -> applier.write(step) == Attempt.WRITTEN).forEach(written::add);
+  }
+
+  private void runUnlessExpired(final Runnable work) {
+    synchronized (this) {
+      if (expired) {
+        return;
+      }
+      running = true;
+    }
+    try {
+      work.run();
+    } finally {
+      stop();
+    }
+  }
+
+  private void stop() {
+    final boolean over;
+    synchronized (this) {
+      running = false;
+      over = expired;
+    }
+    if (over) {
+      done.complete(null);
+    }
+  }
+
+  /** Ends this part: at once, or when what is in the kernel has come back. */
+  void expire() {
+    final boolean over;
+    synchronized (this) {
+      expired = true;
+      over = !running;
+    }
+    if (over) {
+      done.complete(null);
+    }
+  }
+}

@@ -1,0 +1,32 @@
+package io.cadre.cgroup.update;
+
+/**
+ * A change that has to be written.
+ *
+ * @param index its place in the change set
+ * @param old what the file held before, as the kernel writes it
+ * @param oldValue the same as a value
+ */
+record Step<T>(int index, Change<T> change, String old, T oldValue) {
+
+  static <T> Step<T> of(final int index, final Change<T> change, final String old) {
+    return new Step<>(index, change, old, change.setting().parse(old));
+  }
+
+  /** Whether {@code text}, read from the file, is what the kernel makes of the new value. */
+  boolean isStored(final String text, final long pageSize) {
+    return change.setting().stored(change.value(), pageSize).equals(change.setting().parse(text));
+  }
+
+  Phase phase() {
+    return Phase.of(change.setting().compare(change.value(), oldValue));
+  }
+
+  String file() {
+    return change.file();
+  }
+
+  int depth() {
+    return change.group().path().names().size();
+  }
+}

@@ -1,0 +1,99 @@
+package io.cadre.cgroup.update;
+
+import io.cadre.cgroup.update.Outcome.Reason;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+
+/** A change set on its way through an executor. */
+final class Submission {
+
+  private final ChangeSet set;
+  private final UpdateOptions options;
+  private final ControlFiles files;
+  private final Gate gate;
+  private final Journal journal;
+  private final CompletableFuture<UpdateReport> report = new CompletableFuture<>();
+  private volatile List<GroupPart> parts = List.of();
+
+  Submission(
+      final ChangeSet set, final UpdateOptions options, final ControlFiles files, final Gate gate) {
+    this.set = set;
+    this.options = options;
+    this.files = files;
+    this.gate = gate;
+    this.journal = new Journal(set.changes());
+  }
+
+  CompletableFuture<UpdateReport> report() {
+    return report;
+  }
+
+  void start(final GroupQueues queues, final Executor threads) {
+    final CompletableFuture<Void> over =
+        options.rollBack() ? startWhole(queues, threads) : startParts(queues, threads);
+    over.whenComplete(
+        (_, failure) -> {
+          final UpdateReport last = journal.close(Reason.OTHER_REFUSED);
+          failIfNotNull(failure);
+          report.complete(last);
+        });
+  }
+
+  void failIfNotNull(final Throwable failure) {
+    if (failure != null) {
+      report.completeExceptionally(failure);
+    }
+  }
+
+  /** One thread does it all, and holds all groups until done: it may have to roll back. */
+  private CompletableFuture<Void> startWhole(final GroupQueues queues, final Executor threads) {
+    final CompletableFuture<Void> done = new CompletableFuture<>();
+    final Map<Long, CompletableFuture<Void>> groups = new HashMap<>();
+    set.changes().forEach(change -> groups.put(change.group().id(), done));
+    final SequentialRun run = new SequentialRun(set, options, files, gate, journal);
+    return GroupQueues.all(queues.enter(groups).values())
+        .thenRunAsync(run::run, threads)
+        .whenComplete((_, _) -> done.complete(null));
+  }
+
+  private CompletableFuture<Void> startParts(final GroupQueues queues, final Executor threads) {
+    final Map<Long, GroupPart> byGroup = parts();
+    parts = List.copyOf(byGroup.values());
+    final Map<Long, CompletableFuture<Void>> done = new HashMap<>();
+    byGroup.forEach((group, part) -> done.put(group, part.done()));
+    final Map<GroupPart, CompletableFuture<Void>> turns = new HashMap<>();
+    queues.enter(done).forEach((group, turn) -> turns.put(byGroup.get(group), turn));
+    return new PartSchedule(parts, threads).start(turns);
+  }
+
+  private Map<Long, GroupPart> parts() {
+    final Map<Long, Map<Integer, Change<?>>> changes = new LinkedHashMap<>();
+    for (int i = 0; i < set.changes().size(); i++) {
+      final Change<?> change = set.changes().get(i);
+      changes.computeIfAbsent(change.group().id(), _ -> new LinkedHashMap<>()).put(i, change);
+    }
+    final Applier applier = new Applier(files, gate, journal);
+    final Map<Long, GroupPart> byGroup = new LinkedHashMap<>();
+    changes.forEach(
+        (group, its) ->
+            byGroup.put(
+                group,
+                new GroupPart(
+                    its.values().iterator().next().group().path(),
+                    its,
+                    applier,
+                    options.verify())));
+    return byGroup;
+  }
+
+  /** Reports what is known by now; nothing more is begun. */
+  void expire(final Reason reason) {
+    if (report.complete(journal.close(reason))) {
+      parts.forEach(GroupPart::expire);
+    }
+  }
+}
