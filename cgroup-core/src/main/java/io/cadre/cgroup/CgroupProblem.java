@@ -179,6 +179,14 @@ public enum CgroupProblem {
     return what;
   }
 
+  /** {@return whether the group is there, but on this kernel or here without the file asked for} */
+  public boolean isAbsence() {
+    return switch (this) {
+      case NO_SUCH_FILE, CONTROLLER_NOT_AVAILABLE, NO_SWAP_ACCOUNTING, PRESSURE_OFF -> true;
+      default -> false;
+    };
+  }
+
   /** {@return what to do about it, as a clause} */
   public String remedy() {
     return remedy;

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
 
   private static final String OWNERS_OF_BUFFERS =
-      "(CgroupAttributes|ControlFile|ControlFileReader|ControlFileWriter|Directory|FileLimit|FileWatch"
-          + "|KernelRelease|PageSize|process\\.(Gate|NativeSpawn|PidFd))";
+      "(CgroupAttributes|ControlFile|ControlFileReader|ControlFileWriter|Directory|FileLimit"
+          + "|FileWatch|KernelRelease|PageSize|process\\.(Gate|NativeSpawn|PidFd))";
 
   private static JavaClasses classes;
 

@@ -56,8 +56,7 @@ public enum PsiAvailability {
         }
       };
     } catch (final CgroupException e) {
-      if (e.problem() == CgroupProblem.NO_SUCH_FILE
-          || e.problem() == CgroupProblem.CONTROLLER_NOT_AVAILABLE) {
+      if (e.problem().isAbsence()) {
         return false;
       }
       throw e;

@@ -45,7 +45,7 @@ final class KillBySignal {
 
   private static void killListed(final Cgroup group) throws CgroupException {
     if (group.read("cgroup.type").strip().equals("threaded")) {
-      throw Failures.of(CgroupOperation.KILL, group.path(), CgroupProblem.THREADED);
+      throw Failures.of(CgroupOperation.KILL, group.path(), CgroupProblem.KILL_THREADED);
     }
     final TaskIds listed = GroupProcesses.processesBelow(group);
     if (listed.ids().isEmpty() && listed.outsideNamespace() > 0) {

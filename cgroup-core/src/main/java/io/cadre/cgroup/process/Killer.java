@@ -27,8 +27,8 @@ public final class Killer {
    *
    * @param longest how long it may take; a process that hangs in the kernel ends only after that
    * @throws CgroupException with {@link CgroupProblem#DEADLINE}, {@link
-   *     CgroupProblem#OWN_ANCESTOR}, {@link CgroupProblem#THREADED} when the group is threaded, or
-   *     {@link CgroupProblem#OUTSIDE_PID_NAMESPACE} where signals have to do
+   *     CgroupProblem#OWN_ANCESTOR}, {@link CgroupProblem#KILL_THREADED} when the group is
+   *     threaded, or {@link CgroupProblem#OUTSIDE_PID_NAMESPACE} where signals have to do
    */
   public static void kill(final Cgroup group, final Duration longest, final OwnAncestors own)
       throws CgroupException {

@@ -3,7 +3,6 @@ package io.cadre.cgroup.stat;
 import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.CgroupException;
 import io.cadre.cgroup.CgroupPath;
-import io.cadre.cgroup.CgroupProblem;
 import io.cadre.cgroup.CgroupRoot;
 import io.cadre.cgroup.setting.Setting;
 import java.util.Optional;
@@ -35,8 +34,7 @@ final class AncestorWalk {
     try {
       return Optional.of(setting.read(group));
     } catch (final CgroupException e) {
-      if (e.problem() == CgroupProblem.NO_SUCH_FILE
-          || e.problem() == CgroupProblem.CONTROLLER_NOT_AVAILABLE) {
+      if (e.problem().isAbsence()) {
         return Optional.empty();
       }
       throw e;

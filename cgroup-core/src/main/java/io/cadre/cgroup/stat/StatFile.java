@@ -55,8 +55,7 @@ public interface StatFile<S, R extends StatReader> {
     try {
       return Optional.of(read(group));
     } catch (final CgroupException e) {
-      if (e.problem() == CgroupProblem.NO_SUCH_FILE
-          || e.problem() == CgroupProblem.CONTROLLER_NOT_AVAILABLE) {
+      if (e.problem().isAbsence()) {
         return Optional.empty();
       }
       throw e;

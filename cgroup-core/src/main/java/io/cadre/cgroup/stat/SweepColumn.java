@@ -46,8 +46,7 @@ public final class SweepColumn<R extends StatReader> {
     } catch (final CgroupException e) {
       if (e.problem() == CgroupProblem.GONE) {
         results[index] = -Errno.ENODEV;
-      } else if (e.problem() == CgroupProblem.NO_SUCH_FILE
-          || e.problem() == CgroupProblem.CONTROLLER_NOT_AVAILABLE) {
+      } else if (e.problem().isAbsence()) {
         results[index] = -Errno.ENOENT;
       } else {
         throw e;

@@ -83,10 +83,12 @@ class PopulationOnKernelTest {
     assertEquals(Set.of(jvm.pid()), GroupProcesses.processes(domain).ids());
     assertEquals(Set.of(jvm.pid()), GroupProcesses.processesBelow(domain).ids());
     final Cgroup elsewhere = groups.group("elsewhere");
-    assertEquals(CgroupProblem.THREADED, problem(() -> Attachment.attachThread(elsewhere, other)));
-    assertEquals(CgroupProblem.THREADED, problem(() -> Killer.kill(a, LONG)));
     assertEquals(
-        CgroupProblem.THREADED,
+        CgroupProblem.LEAVES_THREADED_DOMAIN,
+        problem(() -> Attachment.attachThread(elsewhere, other)));
+    assertEquals(CgroupProblem.KILL_THREADED, problem(() -> Killer.kill(a, LONG)));
+    assertEquals(
+        CgroupProblem.KILL_THREADED,
         problem(() -> Killer.repeat(KillBySignal::pass, a, Deadline.in(LONG))));
     Killer.kill(domain, LONG);
     assertFalse(Groups.populated(domain));

@@ -62,7 +62,7 @@ class SpawnerOnKernelTest {
     final int descriptors = Groups.openDescriptors();
     for (final Start way : WAYS) {
       assertEquals(CgroupProblem.GONE, problem(() -> way.of(gone, SLEEP)));
-      assertEquals(CgroupProblem.THREADED, problem(() -> way.of(invalid, SLEEP)));
+      assertEquals(CgroupProblem.DOMAIN_INVALID, problem(() -> way.of(invalid, SLEEP)));
     }
     assertEquals(descriptors, Groups.openDescriptors());
     assertTrue(GroupProcesses.processesBelow(domain).isEmpty());

@@ -57,29 +57,32 @@ class UnusableHostOnKernelTest {
   }
 
   @Test
-  void hybridHost() throws Exception {
-    assertUnusable(
-        mounted(
-            "mount -t tmpfs none $0 && mkdir $0/unified && mount -t cgroup2 none $0/unified"
-                .replace("$0", MOUNT)),
-        "this host is hybrid",
-        "systemd.unified_cgroup_hierarchy=1");
-  }
-
-  @Test
   void readOnlyMount() throws Exception {
     assertUnusable(mounted("mount -o remount,bind,ro " + MOUNT), "EROFS", "mount it read-write");
   }
 
   @Test
+  void hybridHost() throws Exception {
+    assertUnusableWithoutControllers(
+        "mount --bind %s /mnt && mount -t tmpfs none %s && mkdir %2$s/unified"
+            + " && mount --move /mnt %2$s/unified",
+        "this host is hybrid", "systemd.unified_cgroup_hierarchy=1");
+  }
+
+  @Test
   void hierarchyWithoutTheControllers() throws Exception {
+    assertUnusableWithoutControllers(
+        "mount --bind %s %s",
+        "a needed controller is not in cgroup.controllers", "cgroup.subtree_control");
+  }
+
+  /** With a group that was handed no controller in place of the hierarchy's root. */
+  private static void assertUnusableWithoutControllers(
+      final String mounts, final String problem, final String remedy) throws Exception {
     final Path outer = Files.createDirectory(Path.of(MOUNT, "cadre-test-outer"));
     final Path inner = Files.createDirectory(outer.resolve("inner"));
     try {
-      assertUnusable(
-          mounted("mount --bind " + inner + " " + MOUNT),
-          "a needed controller is not in cgroup.controllers",
-          "cgroup.subtree_control");
+      assertUnusable(mounted(mounts.formatted(inner, MOUNT)), problem, remedy);
     } finally {
       Files.delete(inner);
       Files.delete(outer);
