@@ -64,8 +64,9 @@ class UnusableHostOnKernelTest {
   @Test
   void hybridHost() throws Exception {
     assertUnusableWithoutControllers(
-        "mount --bind %s /mnt && mount -t tmpfs none %s && mkdir %2$s/unified"
-            + " && mount --move /mnt %2$s/unified",
+        "mount --bind %s /mnt && mount -t tmpfs none %s && mkdir %2$s/unified %2$s/systemd"
+            + " && mount --move /mnt %2$s/unified"
+            + " && mount -t cgroup -o none,name=cadre-test none %2$s/systemd",
         "this host is hybrid", "systemd.unified_cgroup_hierarchy=1");
   }
 
