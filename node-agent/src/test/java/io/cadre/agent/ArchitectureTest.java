@@ -18,7 +18,8 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
 
   private static final String OWNERS_OF_BUFFERS =
-      "(ControlFile|ControlFileWriter|Directory|FileWatch|PageSize|process\\.(Gate|NativeSpawn|PidFd))";
+      "(ControlFile|ControlFileWriter|Directory|FileWatch|PageSize"
+          + "|process\\.(Gate|NativeSpawn|PidFd))";
 
   private static JavaClasses classes;
 
