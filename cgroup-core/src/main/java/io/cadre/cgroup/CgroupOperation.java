@@ -11,6 +11,7 @@ public enum CgroupOperation {
   FREEZE("freeze"),
   MOVE("move all out of"),
   SPAWN("start"),
+  WAIT("wait for a process of"),
   LIST("list"),
   READ("read"),
   WRITE("write"),

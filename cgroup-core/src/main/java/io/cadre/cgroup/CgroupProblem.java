@@ -160,6 +160,9 @@ public enum CgroupProblem {
   NO_SUCH_PROGRAM(
       "the program cannot be executed",
       "name an executable file by its whole path; PATH is not searched"),
+  NO_OUTPUT_FILE(
+      "the file for the output of a program is missing or cannot be written",
+      "create it first; it is never created or truncated here"),
   TOO_MANY_PROCESSES(
       "pids.max of the group or of one above it, or RLIMIT_NPROC, is reached",
       "raise the limit, or end processes"),

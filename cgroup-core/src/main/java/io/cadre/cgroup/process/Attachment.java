@@ -28,7 +28,7 @@ public final class Attachment {
   /**
    * Moves the process {@code pid} with all its threads into {@code group}.
    *
-   * <p>A process that is being born is refused with EINVAL (state TASK_NEW, until Linux 5.19), for
+   * <p>A process that is being born is refused with EINVAL (state TASK_NEW) by older kernels, for
    * which there is no event: it is tried again for up to 127 ms, a kernel thread is not.
    *
    * @param pid an id above 0

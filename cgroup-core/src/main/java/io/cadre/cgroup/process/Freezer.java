@@ -41,7 +41,7 @@ public final class Freezer {
       if (!awaitFrozen(group, deadline)) {
         throw Failures.deadline(CgroupOperation.FREEZE, group.path(), null);
       }
-    } catch (final CgroupException failure) {
+    } catch (final CgroupException | RuntimeException failure) {
       thawAfter(group, failure);
       throw failure;
     }
@@ -73,7 +73,7 @@ public final class Freezer {
     return true;
   }
 
-  private static void thawAfter(final Cgroup group, final CgroupException failure) {
+  private static void thawAfter(final Cgroup group, final Exception failure) {
     try {
       thaw(group);
     } catch (final CgroupException second) {

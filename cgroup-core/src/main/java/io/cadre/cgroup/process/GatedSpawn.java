@@ -2,6 +2,7 @@ package io.cadre.cgroup.process;
 
 import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.CgroupException;
+import io.cadre.cgroup.CgroupOperation;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -23,7 +24,7 @@ final class GatedSpawn {
     try (Gate gate = new Gate()) {
       final int pid = gate.error() < 0 ? gate.error() : startWaiting(gate, command);
       if (pid < 0) {
-        throw Spawner.refused(group, command, -pid);
+        throw Failures.refused(CgroupOperation.SPAWN, group.path(), SHELL, -pid);
       }
       final SpawnedProcess process = SpawnedProcess.of(group, pid);
       try {

@@ -9,7 +9,7 @@ import io.cadre.ffm.Siginfo;
 import io.cadre.ffm.WaitCalls;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * A process held by a descriptor, so that its id cannot come to mean another. Results are {@code >=
@@ -66,20 +66,19 @@ final class PidFd implements AutoCloseable {
     }
   }
 
-  /** How the child ended, or empty while it runs or when it is no unreaped child of the caller. */
-  Optional<ExitStatus> reap() {
+  /**
+   * Waits for the child if it has ended, and says how; 0 or {@code -errno}, ECHILD for no child.
+   */
+  int reap(final Consumer<ExitStatus> ended) {
     try (Arena arena = Arena.ofConfined()) {
+      final MemorySegment state = Errno.allocateState(arena);
       final MemorySegment info = Siginfo.allocate(arena);
-      final int result =
-          WaitCalls.waitid(
-              Errno.allocateState(arena),
-              WaitCalls.P_PIDFD,
-              fd.number(),
-              info,
-              WaitCalls.WEXITED | WaitCalls.WNOHANG);
-      return result < 0 || Siginfo.pid(info) == 0
-          ? Optional.empty()
-          : Optional.of(status(Siginfo.code(info), Siginfo.status(info)));
+      final int how = WaitCalls.WEXITED | WaitCalls.WNOHANG;
+      final int result = WaitCalls.waitid(state, WaitCalls.P_PIDFD, fd.number(), info, how);
+      if (result == 0 && Siginfo.pid(info) != 0) {
+        ended.accept(status(Siginfo.code(info), Siginfo.status(info)));
+      }
+      return result;
     }
   }
 

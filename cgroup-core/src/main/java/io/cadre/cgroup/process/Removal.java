@@ -65,7 +65,7 @@ public final class Removal {
   }
 
   private void empty(final Cgroup target, final GroupEvents events) throws CgroupException {
-    if (options.kill()) {
+    if (options.kill() && events.populated()) {
       Killer.kill(target, deadline);
     }
     while (events.populated()) {

@@ -58,16 +58,21 @@ public final class SpawnedProcess implements AutoCloseable {
     }
     final int result = process.awaitEnd(Deadline.in(longest));
     if (result < 0) {
-      throw Failures.refused(CgroupOperation.SPAWN, group, "", -result);
+      throw Failures.refused(CgroupOperation.WAIT, group, "", -result);
     }
     return result == 0 ? Optional.empty() : status();
   }
 
-  private synchronized Optional<ExitStatus> status() {
-    if (status.isEmpty()) {
-      status = process.reap();
+  private synchronized Optional<ExitStatus> status() throws CgroupException {
+    final int result = status.isEmpty() ? process.reap(this::ended) : 0;
+    if (result < 0) {
+      throw Failures.refused(CgroupOperation.WAIT, group, "", -result);
     }
     return status;
+  }
+
+  private void ended(final ExitStatus how) {
+    status = Optional.of(how);
   }
 
   /** Sends it SIGTERM; nothing happens once it has ended. */

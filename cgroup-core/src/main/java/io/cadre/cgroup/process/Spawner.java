@@ -26,16 +26,12 @@ public final class Spawner {
    * program that turns out not to be executable then is exit status 126 or 127.
    *
    * @throws CgroupException with {@link CgroupProblem#NO_SUCH_PROGRAM}, {@link
-   *     CgroupProblem#TOO_MANY_PROCESSES}, or what {@link Attachment#attach} throws; nothing is
-   *     left running then
+   *     CgroupProblem#NO_OUTPUT_FILE}, {@link CgroupProblem#TOO_MANY_PROCESSES}, or what {@link
+   *     Attachment#attach} throws; nothing is left running then
    */
   public static SpawnedProcess spawn(final Cgroup group, final Command command)
       throws CgroupException {
-    final Path program = command.program();
-    if (!Files.isRegularFile(program) || !Files.isExecutable(program)) {
-      final int errno = Files.exists(program) ? Errno.EACCES : Errno.ENOENT;
-      throw refused(group, command, errno);
-    }
+    requireFiles(group, command);
     if (!SpawnAttributes.setcgroupIsSupported()) {
       return GatedSpawn.spawn(group, command);
     }
@@ -50,6 +46,27 @@ public final class Spawner {
       group.read("cgroup.controllers"); // a removed group is ENOENT too, and says so here
     }
     throw refused(group, command, -pid);
+  }
+
+  /**
+   * What posix_spawn(3) would say with one error number for all of them, and a shell not at all.
+   */
+  private static void requireFiles(final Cgroup group, final Command command)
+      throws CgroupException {
+    final Path program = command.program();
+    if (!Files.isRegularFile(program) || !Files.isExecutable(program)) {
+      throw refused(group, command, Files.exists(program) ? Errno.EACCES : Errno.ENOENT);
+    }
+    final Path output = command.output().orElse(program);
+    if (command.output().isPresent() && !Files.isWritable(output)) {
+      throw new CgroupException(
+          CgroupOperation.SPAWN,
+          group.path().toString(),
+          output.toString(),
+          "",
+          Files.exists(output) ? Errno.EACCES : Errno.ENOENT,
+          CgroupProblem.NO_OUTPUT_FILE);
+    }
   }
 
   private static int startInside(final Cgroup group, final Command command) {

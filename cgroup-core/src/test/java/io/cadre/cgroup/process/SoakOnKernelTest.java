@@ -39,7 +39,7 @@ class SoakOnKernelTest {
 
   @Test
   void tenThousandGroupsLeaveNothingBehind() throws Exception {
-    run(600);
+    run(200);
     final int descriptors = Groups.openDescriptors();
     final long memory = residentBytes();
     final long dying = dying();

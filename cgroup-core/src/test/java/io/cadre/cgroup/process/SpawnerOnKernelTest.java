@@ -104,6 +104,8 @@ class SpawnerOnKernelTest {
       assertEquals(
           CgroupProblem.NO_SUCH_PROGRAM, problem(() -> Spawner.spawn(group, Command.of(path))));
     }
+    final Command noOutput = SLEEP.withOutput(directory.resolve("never-made"));
+    assertEquals(CgroupProblem.NO_OUTPUT_FILE, problem(() -> Spawner.spawn(group, noOutput)));
   }
 
   @Test
