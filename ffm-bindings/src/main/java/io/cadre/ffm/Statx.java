@@ -14,7 +14,7 @@ public final class Statx {
   static final int STATX_INO = 0x100;
   static final int STATX_MNT_ID = 0x1000;
 
-  // A constant for the life of the JVM, read-only and shared by all threads.
+  // Arena.global: a read-only constant for the life of the JVM, shared by all threads, never freed.
   static final MemorySegment EMPTY_PATH = Arena.global().allocateFrom("").asReadOnly();
 
   private Statx() {}

@@ -3,6 +3,7 @@ package io.cadre.cgroup.pressure;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.cadre.cgroup.Allocation;
 import io.cadre.cgroup.Cgroup;
@@ -47,9 +48,8 @@ class PressureOnKernelTest {
 
   @Test
   void pressureSwitchedOffInTheGroup() throws Exception {
-    if (!PSI || !kernel.group().has("cgroup.pressure")) {
-      return; // before Linux 6.1
-    }
+    assumeTrue(PSI, "the kernel was booted without PSI");
+    assumeTrue(kernel.group().has("cgroup.pressure"), "cgroup.pressure is newer than Linux 6.0");
     try (PressureReader memory = PressureFile.MEMORY.openReader(kernel.group())) {
       assertTrue(memory.refresh() > 0);
       kernel.group().write("cgroup.pressure", "0");
