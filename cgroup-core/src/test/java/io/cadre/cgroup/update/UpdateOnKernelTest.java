@@ -3,6 +3,7 @@ package io.cadre.cgroup.update;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.CgroupException;
@@ -99,9 +100,7 @@ class UpdateOnKernelTest {
   @Test
   void burstAndQuotaMoveTogether() throws Exception {
     final Cgroup pod = groups.get(1);
-    if (!pod.has(Cpu.MAX_BURST.file())) {
-      return; // before Linux 5.14
-    }
+    assumeTrue(pod.has(Cpu.MAX_BURST.file()), "newer than the kernels before Linux 5.14");
     for (final int quota : new int[] {20_000, 90_000, 5_000}) {
       final UpdateReport report =
           ChangeSet.builder()
@@ -116,9 +115,7 @@ class UpdateOnKernelTest {
   @Test
   void weightAndIdleMoveTogether() throws Exception {
     final Cgroup pod = groups.get(1);
-    if (!pod.has(Cpu.IDLE.file())) {
-      return; // before Linux 5.15
-    }
+    assumeTrue(pod.has(Cpu.IDLE.file()), "newer than the kernels before Linux 5.15");
     Cpu.IDLE.write(pod, true);
     final ChangeSet awake =
         ChangeSet.builder().set(pod, Cpu.WEIGHT, 50L).set(pod, Cpu.IDLE, false).build();
