@@ -101,6 +101,9 @@ final class Applier {
   }
 
   private boolean enter(final int index, final Change<?> change) {
+    if (journal.isClosed()) {
+      return false;
+    }
     final CgroupException removed = gone.get(change.group().id());
     if (removed != null) {
       journal.set(index, new Gone(change, removed));

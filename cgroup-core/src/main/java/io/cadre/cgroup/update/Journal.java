@@ -31,6 +31,11 @@ final class Journal {
     return !closed;
   }
 
+  /** Whether the report is made. */
+  synchronized boolean isClosed() {
+    return closed;
+  }
+
   synchronized void set(final int index, final Outcome outcome) {
     outcomes.set(index, Optional.of(outcome));
   }

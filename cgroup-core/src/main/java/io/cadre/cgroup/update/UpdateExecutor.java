@@ -113,8 +113,9 @@ public final class UpdateExecutor implements AutoCloseable {
   @Override
   public void close() {
     threads.shutdown();
+    // What is still queued finds its report made and ends at once. The queue must not be emptied
+    // behind the pool's back: a thread on its way to take from it would wait for ever.
     submissions.forEach(submission -> submission.expire(Reason.CLOSED));
-    threads.getQueue().clear();
     deadlines.shutdownNow();
   }
 }

@@ -12,6 +12,7 @@ import io.cadre.cgroup.CgroupProblem;
 import io.cadre.cgroup.Controller;
 import io.cadre.cgroup.KernelGroup;
 import io.cadre.cgroup.Load;
+import io.cadre.cgroup.PageSize;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
@@ -160,7 +161,9 @@ class StatOnKernelTest {
     final MemoryStat stat = MemoryStat.of(group);
     final long part = stat.stat().get(key).orElseThrow();
     final long current = stat.current().amount().orElseThrow();
-    assertTrue(part >= 50 * MIB, key + " " + part);
+    // Before 5.13 each CPU keeps up to MEMCG_CHARGE_BATCH (32) pages to itself, mm/memcontrol.c
+    final long unseen = 32L * PageSize.ofKernel() * Runtime.getRuntime().availableProcessors();
+    assertTrue(part >= 50 * MIB - unseen, key + " " + part);
     // 6.1 flushes memory.stat every two seconds, memory.current is of now
     assertTrue(current >= 50 * MIB, "current " + current);
   }

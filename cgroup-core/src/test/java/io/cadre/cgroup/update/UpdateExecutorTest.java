@@ -26,6 +26,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -241,6 +242,32 @@ class UpdateExecutorTest {
       deadlines.pass();
       assertEquals(Reason.DEADLINE, behind.join().of(NotTried.class).getFirst().reason());
       letGo.countDown();
+    }
+  }
+
+  @Test
+  void closingWhileAWriteComesBackEndsTheThread() throws InterruptedException {
+    final Semaphore begun = new Semaphore(0);
+    files.before =
+        (_, _, _, _) -> {
+          writers.add(Thread.currentThread());
+          begun.release();
+        };
+    for (int round = 0; round < 1_000; round++) {
+      final UpdateExecutor one = new UpdateExecutor(1, files, new Deadlines());
+      final long size = 4096L * (round + 1);
+      one.submit(
+          ChangeSet.builder()
+              .set(slow, Memory.MAX, Limit.of(size))
+              .set(other, Memory.MAX, Limit.of(size))
+              .build(),
+          UpdateOptions.BEST_EFFORT,
+          LONG);
+      assertTrue(begun.tryAcquire(20, TimeUnit.SECONDS));
+      one.close();
+    }
+    for (final Thread writer : writers) {
+      assertTrue(writer.join(LONG));
     }
   }
 }
