@@ -19,12 +19,14 @@ final class PartSchedule {
   private final Map<CgroupPath, GroupPart> parts = new HashMap<>();
   private final List<GroupPart> outerFirst;
   private final Executor threads;
+  private final Goes goes;
 
-  PartSchedule(final List<GroupPart> parts, final Executor threads) {
+  PartSchedule(final List<GroupPart> parts, final Executor threads, final Goes goes) {
     parts.forEach(part -> this.parts.putIfAbsent(part.path(), part));
     this.outerFirst = new ArrayList<>(parts);
     this.outerFirst.sort(Comparator.comparing(part -> part.path().names().size()));
     this.threads = threads;
+    this.goes = goes;
   }
 
   /**
@@ -47,7 +49,7 @@ final class PartSchedule {
     final List<CompletableFuture<Void>> all = new ArrayList<>();
     for (final GroupPart part : outerFirst.reversed()) {
       final CompletableFuture<Void> stage =
-          GroupQueues.all(beforeLower.get(part)).thenRunAsync(part::lower, threads);
+          GroupQueues.all(beforeLower.get(part)).thenCompose(_ -> goes.run(part::lower));
       stage.whenComplete((_, _) -> part.expire());
       above(part).ifPresent(outer -> beforeLower.get(outer).add(stage));
       all.add(stage);
