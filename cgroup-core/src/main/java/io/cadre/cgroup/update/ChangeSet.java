@@ -17,8 +17,9 @@ import java.util.Set;
  *
  * <p>Raised values are written first, outer groups before inner ones, since what an inner group is
  * granted is only there once the outer one has it. Lowered values come last, inner groups before
- * outer ones: an outer limit that shrinks first would reclaim from all its children alike. Within a
- * group:
+ * outer ones: an outer limit that shrinks first would reclaim from all its children alike. A lower
+ * {@code memory.swap.max} comes at the very end: what a memory limit above it has reclaimed goes to
+ * swap, also beyond a limit that is lowered later. Within a group:
  *
  * <ul>
  *   <li>{@code memory.min}, {@code memory.low}, {@code memory.high}, {@code memory.max}, {@code

@@ -1,6 +1,7 @@
 package io.cadre.cgroup.update;
 
 import io.cadre.cgroup.CgroupPath;
+import io.cadre.cgroup.setting.Memory;
 import io.cadre.cgroup.update.Applier.Attempt;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -13,9 +14,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * The changes of one group in a best-effort submission, made in two goes: what comes before the
- * lowered values, then those. Holds its place in the group's queue until both are over, or until
- * its time is up and nothing of it is in the kernel.
+ * The changes of one group in a best-effort submission, made in three goes: what comes before the
+ * lowered values, then those, then less swap. Holds its place in the group's queue until all are
+ * over, or until its time is up and nothing of it is in the kernel.
  */
 final class GroupPart {
 
@@ -56,7 +57,8 @@ final class GroupPart {
           final List<Step<?>> found = new ArrayList<>();
           changes.forEach((index, change) -> applier.read(index, change).ifPresent(found::add));
           steps = found;
-          write(new ArrayDeque<>(WriteOrder.sort(found, phase -> phase != Phase.LOWER)));
+          write(
+              new ArrayDeque<>(WriteOrder.sort(found, phase -> phase.compareTo(Phase.LOWER) < 0)));
         });
   }
 
@@ -74,11 +76,25 @@ final class GroupPart {
             lowered = Optional.of(new ArrayDeque<>(ordered));
           }
           over.set(write(lowered.get()));
-          if (over.get() && verify) {
+        });
+    return over.get() ? Optional.empty() : Optional.of(Guard.PAUSE);
+  }
+
+  /** Whether there may be something for {@link #finish} that others must have been lowered for. */
+  boolean mayShrinkSwap() {
+    return changes.values().stream()
+        .anyMatch(change -> change.file().equals(Memory.SWAP_MAX.file()));
+  }
+
+  /** Does what comes last. */
+  void finish() {
+    runUnlessExpired(
+        () -> {
+          write(new ArrayDeque<>(WriteOrder.sort(steps, phase -> phase == Phase.SHRINK_SWAP)));
+          if (verify) {
             written.forEach(applier::verify);
           }
         });
-    return over.get() ? Optional.empty() : Optional.of(Guard.PAUSE);
   }
 
   /** Whether all of it is done, and none has to wait. */
