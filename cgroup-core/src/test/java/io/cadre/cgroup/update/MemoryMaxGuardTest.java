@@ -22,10 +22,15 @@ import io.cadre.cgroup.update.Outcome.Written;
 import io.cadre.ffm.Errno;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Lowers memory.max of a group that uses 100 MiB. */
 @Timeout(30)
@@ -234,5 +239,36 @@ class MemoryMaxGuardTest {
     assertEquals(PATIENT, bestEffort(PATIENT).verified().guard());
     assertThrows(NullPointerException.class, () -> MemoryMaxGuard.afterReclaim(null));
     assertThrows(NullPointerException.class, () -> UpdateOptions.BEST_EFFORT.guarded(null));
+  }
+
+  static Stream<Arguments> faults() {
+    return IntStream.of(Errno.EBUSY, Errno.EINVAL, Errno.ENODEV, Errno.EINTR, Errno.ENOSPC)
+        .boxed()
+        .flatMap(errno -> IntStream.range(0, 5).mapToObj(n -> Arguments.of(errno, n)));
+  }
+
+  /** pids.max, memory.high, memory.reclaim, memory.max and memory.high again fail in turn. */
+  @ParameterizedTest
+  @MethodSource("faults")
+  void everyWriteThatFailsIsReportedAsItIs(final int errno, final int nth) {
+    files.reclaimable.put(group, 95L << 20);
+    files.before =
+        (number, at, file, value) -> {
+          if (number == nth) {
+            throw DirectoryGroups.refusal(at, file, value, errno);
+          }
+        };
+    final UpdateReport report = lower(10, bestEffort(HASTY));
+    final boolean gone = errno == Errno.ENODEV && nth > 0;
+    final boolean lowered = files.get(group, Memory.MAX).equals(mib(10));
+    final boolean highIsBack = files.get(group, Memory.HIGH).equals(mib(200));
+    switch (report.outcomes().getFirst()) {
+      case Written _ -> assertTrue(lowered && highIsBack && nth == 0);
+      case Refused _ -> assertTrue(!lowered && highIsBack);
+      case HighLeft _ -> assertTrue(!highIsBack && nth == 4);
+      case Gone _ -> assertTrue(gone);
+      default -> throw new AssertionError(report);
+    }
+    assertEquals(nth > 0, report.outcomes().get(1) instanceof Written);
   }
 }
