@@ -2,7 +2,7 @@
 
 arm64_packages=(
   base-files bash busybox-static coreutils findutils grep kmod libc6 libgcc-s1 libstdc++6
-  openjdk-25-jre-headless procps sed util-linux zlib1g
+  mount openjdk-25-jre-headless procps sed util-linux zlib1g
 )
 
 # Sets root_folder and java_home.
