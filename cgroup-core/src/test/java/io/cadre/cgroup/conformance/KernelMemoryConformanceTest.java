@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.CgroupException;
-import io.cadre.cgroup.Load;
 import io.cadre.cgroup.PageSize;
 import io.cadre.cgroup.setting.Limit;
 import io.cadre.cgroup.setting.Memory;
@@ -83,9 +82,10 @@ class KernelMemoryConformanceTest {
     Files.writeString(DROP_CACHES, "2");
     final Cgroup parent = tree.group("parent");
     for (final String name : new String[] {"a", "b", "c"}) {
-      try (Cgroup child = tree.group(parent, name);
-          Load _ = Load.start(child, LOOK_AT_SYS + "exec sleep 1000")) {
+      try (Cgroup child = tree.group(parent, name)) {
+        Tree.start(child, LOOK_AT_SYS + "exec sleep 1000");
         assertTrue(current(child) > 0);
+        Tree.end(child);
       }
       parent.remove(name);
     }
@@ -125,7 +125,8 @@ class KernelMemoryConformanceTest {
     final int rounds = 10;
     for (int i = 0; i < rounds; i++) {
       try (Cgroup child = tree.group(parent, "child")) {
-        Load.start(child, "echo ready").close();
+        Tree.start(child, "echo ready");
+        Tree.end(child);
       }
       parent.remove("child");
     }
