@@ -122,8 +122,18 @@ public enum CgroupProblem {
           + " /sys/dev/block/MAJOR:MINOR"),
   IO_FORM(
       "the kernel does not understand this line",
-      "io.max takes 'MAJOR:MINOR' and rbps=, wbps=, riops= or wiops= with a number or 'max';"
-          + " io.weight takes 'default' or 'MAJOR:MINOR' and 1 to 10000"),
+      "io.max takes 'MAJOR:MINOR' and rbps=, wbps=, riops= or wiops= with a number above"
+          + " 1 or 'max';"
+          + " io.weight takes 'default' or 'MAJOR:MINOR' and 1 to 10000; io.prio.class takes"
+          + " promote-to-rt from Linux 6.5 on, none-to-rt before"),
+  IO_NOT_FOR_DEVICE(
+      "what this file is about is not active for the device",
+      "for io.weight write 'MAJOR:MINOR enable=1' to io.cost.qos of the root first, for"
+          + " io.bfq.weight give the device the scheduler bfq; a device made of others has neither,"
+          + " so name the disks below it"),
+  NO_SUCH_RESOURCE(
+      "this machine has no device or resource of that name",
+      "take the name from rdma.current, or from misc.capacity or dmem.capacity of the root"),
   PRESSURE_OFF(
       "pressure (PSI) is not measured for this group",
       "write 1 to its cgroup.pressure; without such a file, boot with psi=1"),
@@ -140,7 +150,7 @@ public enum CgroupProblem {
   PARTLY_RECLAIMED("less memory was reclaimed than asked for", "ask again later or for less"),
   RECLAIM_ARGUMENT(
       "this kernel does not take this argument of memory.reclaim",
-      "write an amount alone; swappiness= is newer than Linux 6.1"),
+      "write an amount alone; swappiness= takes 0 to 200 from Linux 6.11 on, and 'max' from 6.16"),
   ATTRIBUTE_SPACE(
       "the extended attributes of a group are limited in number and size",
       "remove some, or store less: user attributes take 128 names and 128 KiB together"),
