@@ -63,7 +63,7 @@ final class RollBack {
       return;
     }
     try {
-      files.write(step.change().group(), step.file(), step.old());
+      files.write(step.change().group(), step.file(), step.undoing());
     } catch (final CgroupException e) {
       causes.put(step, e);
     } finally {
