@@ -1,6 +1,9 @@
 package io.cadre.cgroup.setting;
 
 import io.cadre.cgroup.setting.SettingFile.Facts;
+import io.cadre.cgroup.setting.TextSetting.Form;
+import java.util.Comparator;
+import java.util.function.UnaryOperator;
 
 /** Settings of the cpu controller. */
 public final class Cpu {
@@ -14,8 +17,14 @@ public final class Cpu {
    * nice value reads back as written, the weight then is that of {@link NiceWeight}; a weight reads
    * here as the nice value nearest to it.
    */
-  public static final NumberSetting WEIGHT_NICE =
-      new NumberSetting(Facts.bounded("cpu.weight.nice", "4.15"), -20, 19);
+  public static final TextSetting<Integer> WEIGHT_NICE =
+      new TextSetting<>(
+          Facts.bounded("cpu.weight.nice", "4.15"),
+          new Form<>(
+              Integer::valueOf,
+              nice -> Integer.toString(NiceWeight.requireNice(nice)),
+              UnaryOperator.identity(),
+              Comparator.<Integer>naturalOrder().reversed()));
 
   /** Bandwidth: quota and period. */
   public static final CpuMaxSetting MAX = new CpuMaxSetting();

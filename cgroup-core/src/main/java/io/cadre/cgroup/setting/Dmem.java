@@ -26,6 +26,6 @@ public final class Dmem {
     return new TableSetting<>(
         Facts.bounded(file, "6.14"),
         new ResourceNames(),
-        new LimitRows("", absent, 0, pageSize -> Long.MAX_VALUE / pageSize - 1));
+        new LimitRows(file, "", absent, 0, pageSize -> Long.MAX_VALUE / pageSize - 1));
   }
 }

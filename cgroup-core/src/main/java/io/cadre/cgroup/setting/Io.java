@@ -62,7 +62,7 @@ public final class Io {
       new TableSetting<>(
           Facts.unbounded("io.latency", "4.19"),
           new Devices(),
-          new LimitRows("target=", Limit.MAX, 1, _ -> -2));
+          new LimitRows("io.latency", "target=", Limit.MAX, 1, _ -> -2));
 
   /** What becomes of the I/O priority class. Missing without CONFIG_BLK_CGROUP_IOPRIO. */
   public static final TextSetting<IoPriorityClass> PRIO_CLASS = IoPriorityClass.setting();
@@ -86,11 +86,6 @@ public final class Io {
       return BlockDevice.parse(word) instanceof final BlockDevice.Known known
           ? Optional.of(known)
           : Optional.empty();
-    }
-
-    @Override
-    public void require(final BlockDevice.Known key) {
-      // every Known is a device number
     }
   }
 

@@ -5,23 +5,25 @@ import java.util.function.LongUnaryOperator;
 /**
  * Rows that hold one limit each.
  *
+ * @param file the name of the file
  * @param prefix what stands before the number, such as {@code target=}, or empty
  * @param absent what it means that there is no row
  * @param least the least amount, unsigned
  * @param greatest the greatest amount as a function of the page size; what is above reads as max
  */
-record LimitRows(String prefix, Limit absent, long least, LongUnaryOperator greatest)
+record LimitRows(String file, String prefix, Limit absent, long least, LongUnaryOperator greatest)
     implements RowForm<Limit> {
 
   /** Any number of 64 bits that is less than {@code max}. */
-  static LimitRows of(final Limit absent) {
-    return new LimitRows("", absent, 0, _ -> -2);
+  static LimitRows of(final String file, final Limit absent) {
+    return new LimitRows(file, "", absent, 0, _ -> -2);
   }
 
   @Override
   public Limit parse(final String rest) {
     if (!rest.startsWith(prefix)) {
-      throw new IllegalArgumentException("does not start with " + prefix + ": '" + rest + "'");
+      throw new IllegalArgumentException(
+          "a row of " + file + " does not start with " + prefix + ": '" + rest + "'");
     }
     return Limit.parse(rest.substring(prefix.length()));
   }
@@ -31,7 +33,11 @@ record LimitRows(String prefix, Limit absent, long least, LongUnaryOperator grea
     if (value instanceof Limit.Amount(final long amount)
         && Long.compareUnsigned(amount, least) < 0) {
       throw new IllegalArgumentException(
-          "takes 'max' or " + Long.toUnsignedString(least) + "..18446744073709551615: " + value);
+          file
+              + " takes 'max' or "
+              + Long.toUnsignedString(least)
+              + "..18446744073709551615: "
+              + value);
     }
     return prefix + value;
   }

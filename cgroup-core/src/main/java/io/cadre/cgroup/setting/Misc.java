@@ -14,7 +14,9 @@ public final class Misc {
    */
   public static final TableSetting<String, Limit> MAX =
       new TableSetting<>(
-          Facts.bounded("misc.max", "5.13"), new ResourceNames(), LimitRows.of(Limit.MAX));
+          Facts.bounded("misc.max", "5.13"),
+          new ResourceNames(),
+          LimitRows.of("misc.max", Limit.MAX));
 
   private Misc() {}
 }

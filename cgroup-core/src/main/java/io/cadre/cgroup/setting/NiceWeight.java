@@ -34,10 +34,14 @@ public final class NiceWeight {
    * @param nice -20 to 19
    */
   public static long weightOf(final int nice) {
+    return divideToClosest(LOAD[requireNice(nice) - LEAST_NICE] * 100L, 1024);
+  }
+
+  static int requireNice(final int nice) {
     if (nice < LEAST_NICE || nice > GREATEST_NICE) {
-      throw new IllegalArgumentException("nice value outside -20..19: " + nice);
+      throw new IllegalArgumentException("cpu.weight.nice takes -20..19: " + nice);
     }
-    return divideToClosest(LOAD[nice - LEAST_NICE] * 100L, 1024);
+    return nice;
   }
 
   /**
@@ -48,7 +52,7 @@ public final class NiceWeight {
    */
   public static int niceOf(final long weight) {
     if (weight < 1 || weight > GREATEST_WEIGHT) {
-      throw new IllegalArgumentException("weight outside 1..10000: " + weight);
+      throw new IllegalArgumentException("cpu.weight takes 1..10000: " + weight);
     }
     final long load = divideToClosest(weight * 1024, 100);
     int nearest = 0;

@@ -10,7 +10,7 @@ public final class Pids {
 
   /** Processes and threads the group may have. */
   public static final LimitSetting MAX =
-      LimitSetting.count(Facts.bounded("pids.max", "4.3"), GREATEST);
+      LimitSetting.count(Facts.bounded("pids.max", "4.5"), GREATEST);
 
   private Pids() {}
 }

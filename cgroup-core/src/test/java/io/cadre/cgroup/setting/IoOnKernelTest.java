@@ -37,13 +37,14 @@ class IoOnKernelTest {
   private final Disks disks = new Disks();
   private Cgroup group;
   private Cgroup root;
+  private String file;
   private Known disk;
 
   @BeforeEach
   void findDisk() throws IOException {
     group = kernel.group();
     root = kernel.root().group();
-    final String file = System.getenv("CADRE_SCRATCH_DISK");
+    file = System.getenv("CADRE_SCRATCH_DISK");
     assumeTrue(file != null, "CADRE_SCRATCH_DISK names no disk");
     disk = Disks.ofFile(Path.of(file));
   }
@@ -86,12 +87,25 @@ class IoOnKernelTest {
 
   @Test
   void loopDeviceIsADiskOfItsOwn() throws Exception {
-    run("modprobe loop");
-    final Path file = Path.of("/dev/loop0");
-    assumeTrue(Files.exists(file), "no loop device without the module loop");
-    final Known loop = Disks.ofFile(file);
+    run("modprobe loop", file);
+    final Path node = Path.of("/dev/loop0");
+    assumeTrue(Files.exists(node), "no loop device without the module loop");
+    final Known loop = Disks.ofFile(node);
     assertEquals(loop, disks.wholeDisk(loop));
     roundTrip(group, Io.MAX.row(loop), List.of(bytes(1 << 20, Limit.MAX), IoMax.NONE));
+  }
+
+  @Test
+  void mappedDeviceIsADiskOfItsOwnAboveTheOneItIsMadeOf() throws Exception {
+    final int status =
+        run("modprobe dm_mod && dmsetup create cadre --table \"0 2048 linear $0 0\"", file);
+    assumeTrue(status == 0, "this guest has no dmsetup, or the kernel no device mapper");
+    try (AutoCloseable _ = () -> run("dmsetup remove --retry cadre", file)) {
+      final Known mapped = Disks.ofFile(Path.of("/dev/mapper/cadre"));
+      assertEquals(mapped, disks.wholeDisk(mapped));
+      assertEquals(List.of(disk), List.copyOf(disks.disksBelow(mapped)));
+      roundTrip(group, Io.MAX.row(mapped), List.of(bytes(1 << 20, Limit.MAX), IoMax.NONE));
+    }
   }
 
   @Test
@@ -126,6 +140,9 @@ class IoOnKernelTest {
   void refusedUpdatePutsTheRowBack() throws Exception {
     final RowSetting<Known, IoMax> max = Io.MAX.row(disk);
     max.write(group, bytes(1 << 20, Limit.MAX));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> ChangeSet.builder().set(group, max, IoMax.NONE).set(group, max, IoMax.NONE));
     final ChangeSet changes =
         ChangeSet.builder()
             .set(group, max, bytes(1 << 19, Limit.of(1 << 18)))
@@ -227,7 +244,7 @@ class IoOnKernelTest {
 
   @Test
   void weightsOfBfqComeBack() throws Exception {
-    run("modprobe bfq");
+    run("modprobe bfq", file);
     assumeTrue(group.has(Io.BFQ_WEIGHT.file()), "no io.bfq.weight without the module bfq");
     roundTrip(group, Io.BFQ_WEIGHT, List.of(1, 1_000, 100));
     final RowSetting<Known, DeviceWeight> weight = Io.BFQ_DEVICE_WEIGHT.row(disk);
@@ -246,8 +263,10 @@ class IoOnKernelTest {
             .problem());
   }
 
-  private static void run(final String command) throws Exception {
-    new ProcessBuilder("sh", "-c", "PATH=$PATH:/usr/sbin:/sbin:/run/cadre/bin; " + command)
+  /** Runs a command as root's shell would, with {@code argument} as its $0; its exit status. */
+  private static int run(final String command, final String argument) throws Exception {
+    return new ProcessBuilder(
+            "sh", "-c", "PATH=$PATH:/usr/sbin:/sbin:/run/cadre/bin; " + command, argument)
         .inheritIO()
         .start()
         .waitFor();

@@ -175,7 +175,7 @@ class TableSettingTest {
         "rbps takes 'max' or 2..18446744073709551615: 1",
         () -> IoMax.of(IoMax.Key.RBPS, Limit.of(1)));
     assertMessage(
-        "takes 'max' or 1..18446744073709551615: 0",
+        "io.latency takes 'max' or 1..18446744073709551615: 0",
         () -> Io.LATENCY.row(DISK).format(Limit.of(0)));
     assertMessage(
         "rpct takes 0.00..100.00: 100.01", () -> IoCostQos.ON.with(IoCostQos.Key.RPCT, 10_001));
