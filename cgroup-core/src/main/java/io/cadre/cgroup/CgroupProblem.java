@@ -134,6 +134,19 @@ public enum CgroupProblem {
   NO_SUCH_RESOURCE(
       "this machine has no device or resource of that name",
       "take the name from rdma.current, or from misc.capacity or dmem.capacity of the root"),
+  BPF_NOT_PERMITTED(
+      "the caller may not load a BPF program",
+      "run with CAP_BPF and CAP_NET_ADMIN, or with CAP_SYS_ADMIN before Linux 5.8"),
+  BPF_NOT_BESIDE(
+      "a program of this group or of one above it bears no other beside it, or the caller may not"
+          + " attach one",
+      "detach that program, or attach it with BPF_F_ALLOW_MULTI; and run with CAP_NET_ADMIN and"
+          + " CAP_SYS_ADMIN"),
+  BPF_MISSING("this kernel has no BPF programs for devices", "build it with CONFIG_CGROUP_BPF"),
+  BPF_REFUSED("the kernel does not take this BPF program", "see the log of its verifier"),
+  BPF_NOT_ATTACHED("no such BPF program is attached to the group", "list those that are"),
+  TOO_MANY_BPF_PROGRAMS(
+      "a group takes 64 BPF programs of one type", "replace programs instead of adding more"),
   PRESSURE_OFF(
       "pressure (PSI) is not measured for this group",
       "write 1 to its cgroup.pressure; without such a file, boot with psi=1"),
