@@ -122,10 +122,9 @@ public enum CgroupProblem {
           + " /sys/dev/block/MAJOR:MINOR"),
   IO_FORM(
       "the kernel does not understand this line",
-      "io.max takes 'MAJOR:MINOR' and rbps=, wbps=, riops= or wiops= with a number above"
-          + " 1 or 'max';"
-          + " io.weight takes 'default' or 'MAJOR:MINOR' and 1 to 10000; io.prio.class takes"
-          + " promote-to-rt from Linux 6.5 on, none-to-rt before"),
+      "io.max takes 'MAJOR:MINOR' and rbps=, wbps=, riops= or wiops= with 'max' or a number, up to"
+          + " Linux 6.12 above 1; io.weight takes 'default' or 'MAJOR:MINOR' and 1 to 10000;"
+          + " io.prio.class takes promote-to-rt from Linux 6.5 on, none-to-rt before"),
   IO_NOT_FOR_DEVICE(
       "what this file is about is not active for the device",
       "for io.weight write 'MAJOR:MINOR enable=1' to io.cost.qos of the root first, for"

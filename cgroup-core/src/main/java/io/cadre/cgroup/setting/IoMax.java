@@ -10,7 +10,7 @@ import java.util.Optional;
 /**
  * Limits on what a group does with one device. A limit that is not named is left as it is.
  *
- * @param limits what is named, each {@code max} or at least 2
+ * @param limits what is named, each {@code max} or at least 1; Linux 7.2 takes 1, 6.12 does not
  */
 public record IoMax(Map<Key, Limit> limits) {
 
@@ -44,8 +44,6 @@ public record IoMax(Map<Key, Limit> limits) {
     }
   }
 
-  private static final long LEAST = 2;
-
   /** All four {@code max}: written, it removes the row of the device. */
   public static final IoMax NONE =
       new IoMax(
@@ -58,17 +56,16 @@ public record IoMax(Map<Key, Limit> limits) {
   /**
    * Copies the map.
    *
-   * @throws IllegalArgumentException if a limit is 0 or 1, which tg_set_limit() does not take
+   * @throws IllegalArgumentException if a limit is 0, which the kernel refuses with ERANGE
    */
   public IoMax {
     final Map<Key, Limit> copy = new EnumMap<>(Key.class);
     copy.putAll(limits);
     copy.forEach(
         (key, limit) -> {
-          if (limit instanceof Limit.Amount(final long amount)
-              && Long.compareUnsigned(amount, LEAST) < 0) {
+          if (limit.equals(Limit.of(0))) {
             throw new IllegalArgumentException(
-                key + " takes 'max' or 2..18446744073709551615: " + limit);
+                key + " takes 'max' or 1..18446744073709551615: " + limit);
           }
         });
     limits = Collections.unmodifiableMap(copy);

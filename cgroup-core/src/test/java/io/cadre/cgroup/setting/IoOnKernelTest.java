@@ -10,6 +10,7 @@ import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.CgroupException;
 import io.cadre.cgroup.CgroupProblem;
 import io.cadre.cgroup.KernelGroup;
+import io.cadre.cgroup.KernelRelease;
 import io.cadre.cgroup.PageSize;
 import io.cadre.cgroup.ScratchDisk;
 import io.cadre.cgroup.block.BlockDevice;
@@ -130,10 +131,22 @@ class IoOnKernelTest {
                 .with(IoMax.Key.RBPS, Limit.of(1 << 20))
                 .with(IoMax.Key.WIOPS, Limit.of(120))),
         Io.MAX.read(group));
-    assertEquals(CgroupProblem.IO_FORM, problemOf(group, Settings.raw("io.max"), disk + " rbps=1"));
     max.write(group, IoMax.NONE);
     assertEquals(Map.of(), Io.MAX.read(group));
     assertEquals("", group.read("io.max"));
+  }
+
+  @Test
+  void limitOfOneIsTakenOrExplained() throws Exception {
+    final RowSetting<Known, IoMax> max = Io.MAX.row(disk);
+    final IoMax one = IoMax.of(IoMax.Key.RBPS, Limit.of(1));
+    final KernelRelease release = KernelRelease.ofKernel();
+    if (release.isAtLeast(7, 2)) {
+      roundTrip(group, max, List.of(one, IoMax.NONE));
+    } else if (!release.isAtLeast(6, 13)) {
+      final CgroupException e = assertThrows(CgroupException.class, () -> max.write(group, one));
+      assertEquals(CgroupProblem.IO_FORM, e.problem());
+    }
   }
 
   @Test
