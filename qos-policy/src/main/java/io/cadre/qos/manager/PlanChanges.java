@@ -81,6 +81,8 @@ final class PlanChanges implements AutoCloseable {
       case Outcome.Unverified(_, _, final var cause) ->
           new FileOutcome.Refused(group, file.file(), value, cause);
       case Outcome.Written _,
+          Outcome.InUse _,
+          Outcome.HighLeft _,
           Outcome.NotTried _,
           Outcome.RolledBack _,
           Outcome.NotRolledBack _,
