@@ -75,6 +75,7 @@ final class Reconciliation {
     return diff.changed().stream()
         .filter(change -> !Progress.isUnfinished(change.before()))
         .map(Reconciliation::part)
+        .filter(group -> !group.files().isEmpty())
         .toList();
   }
 

@@ -1,5 +1,7 @@
 package io.cadre.qos.manager;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import io.cadre.cgroup.CgroupException;
 import io.cadre.cgroup.CgroupOperation;
 import io.cadre.cgroup.CgroupProblem;
@@ -14,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Predicate;
 
 /** A node in memory that counts how often it is called, and notes every write. */
@@ -24,6 +27,7 @@ final class MemoryNode implements NodeKernel {
   final List<String> writes = new ArrayList<>();
   final Set<String> refused = new HashSet<>();
   Predicate<String> isPod = _ -> false;
+  private final AtomicBoolean inside = new AtomicBoolean();
   int calls;
   boolean usable = true;
   boolean closed;
@@ -57,6 +61,7 @@ final class MemoryNode implements NodeKernel {
   }
 
   private List<FileOutcome> apply(final List<PlannedGroup> planned, final boolean create) {
+    assertTrue(inside.compareAndSet(false, true), "two runs at a time");
     final List<FileOutcome> outcomes = new ArrayList<>();
     calls += planned.isEmpty() ? 0 : 1;
     for (final PlannedGroup group : planned) {
@@ -71,6 +76,7 @@ final class MemoryNode implements NodeKernel {
         write(group, outcomes);
       }
     }
+    inside.set(false);
     return outcomes;
   }
 
