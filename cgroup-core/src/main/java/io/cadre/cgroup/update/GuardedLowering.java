@@ -89,7 +89,10 @@ final class GuardedLowering {
     return abandoned;
   }
 
-  /** Puts {@code memory.high} back, or has it done by the round under way, which is the last. */
+  /**
+   * Puts {@code memory.high} back, or has it done by the round under way, which is the last. The
+   * write raises the limit and so does not reclaim, unless usage was above it from the start.
+   */
   void abandon() throws HighLeftException {
     synchronized (this) {
       abandoned = true;
