@@ -65,12 +65,23 @@ class QosManagerActingOnKernelTest {
     return node(4L << 30).pods(Pods.mixed(3, mebibytes));
   }
 
-  /** Waits for a process of a container to be killed for want of memory. */
+  /** Waits for a container to be killed for want of memory, and for its memory to be free. */
   private void awaitKill(final String container) throws IOException {
-    try (Cgroup group = kernel.root().open(CgroupPath.of(path(container)));
-        FileWatch events = group.watch("memory.events")) {
-      while (events.read().contains("oom_kill 0\n")) {
-        assertTrue(events.await(KernelNodeGroup.LONG), "nothing was killed in " + container);
+    await(container, "memory.events", "oom_kill 0\n");
+    awaitEmpty(container);
+  }
+
+  /** Waits until no process is left; the kernel takes its memory back before that. */
+  private void awaitEmpty(final String group) throws IOException {
+    await(group, "cgroup.events", "populated 1\n");
+  }
+
+  /** Waits until a file does not hold {@code line} any more. */
+  private void await(final String below, final String file, final String line) throws IOException {
+    try (Cgroup group = kernel.root().open(CgroupPath.of(path(below)));
+        FileWatch events = group.watch(file)) {
+      while (events.read().contains(line)) {
+        assertTrue(events.await(KernelNodeGroup.LONG), () -> below + " still has " + line);
       }
     }
   }
@@ -127,19 +138,10 @@ class QosManagerActingOnKernelTest {
         assertEquals(0, kills(BURSTABLE));
         assertTrue(work.isAlive());
       }
-      emptyContainer();
+      awaitEmpty(BURSTABLE);
       assertTrue(manager.update().isComplete());
       assertAsPlanned(manager.info().desired());
       assertEquals(0, kills(BURSTABLE));
-    }
-  }
-
-  private void emptyContainer() throws IOException {
-    try (Cgroup group = kernel.root().open(CgroupPath.of(path(BURSTABLE)));
-        FileWatch events = group.watch("cgroup.events")) {
-      while (events.read().contains("populated 1")) {
-        assertTrue(events.await(KernelNodeGroup.LONG), "still populated");
-      }
     }
   }
 
