@@ -3,7 +3,7 @@ package io.cadre.agent.command;
 import io.cadre.cgroup.CgroupRoot;
 import io.cadre.cgroup.Controller;
 import io.cadre.qos.manager.FileOutcome;
-import io.cadre.qos.manager.QosManager;
+import io.cadre.qos.manager.PlanApplication;
 import io.cadre.qos.policy.Plan;
 import java.nio.file.Path;
 import java.util.EnumSet;
@@ -57,7 +57,7 @@ final class ApplyCommand implements Callable<Integer> {
     final PlanInputs inputs = PlanInputs.read(pods, node, policy);
     final Plan plan = inputs.plan();
     try (CgroupRoot root = CgroupRoot.open(NEEDED)) {
-      final List<FileOutcome> outcomes = new QosManager(root).apply(plan);
+      final List<FileOutcome> outcomes = PlanApplication.apply(root, plan);
       OutcomeTable.print(outcomes, spec.commandLine().getOut());
       return outcomes.stream().anyMatch(FileOutcome.Refused.class::isInstance)
           ? ExitStatus.PARTLY_REFUSED

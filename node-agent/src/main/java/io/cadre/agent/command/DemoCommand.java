@@ -3,7 +3,7 @@ package io.cadre.agent.command;
 import io.cadre.agent.demo.Demo;
 import io.cadre.cgroup.CgroupRoot;
 import io.cadre.qos.manager.FileOutcome;
-import io.cadre.qos.manager.QosManager;
+import io.cadre.qos.manager.PlanApplication;
 import io.cadre.qos.policy.Plan;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -39,7 +39,7 @@ final class DemoCommand implements Callable<Integer> {
     final Plan plan = inputs.plan();
     final PrintWriter out = spec.commandLine().getOut();
     try (CgroupRoot root = CgroupRoot.open(ApplyCommand.NEEDED)) {
-      final List<FileOutcome> outcomes = new QosManager(root).apply(plan);
+      final List<FileOutcome> outcomes = PlanApplication.apply(root, plan);
       if (outcomes.stream().anyMatch(FileOutcome.Refused.class::isInstance)) {
         OutcomeTable.print(outcomes, out);
         return ExitStatus.PARTLY_REFUSED;
