@@ -2,19 +2,17 @@ package io.cadre.agent.command;
 
 import io.cadre.cgroup.CgroupRoot;
 import io.cadre.cgroup.Controller;
+import io.cadre.qos.Pod;
 import io.cadre.qos.manager.FileOutcome;
 import io.cadre.qos.manager.QosManager;
 import io.cadre.qos.policy.Plan;
-import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Creates the groups of the pods in a file and writes their settings, once. */
@@ -35,18 +33,7 @@ final class ApplyCommand implements Callable<Integer> {
   static final Set<Controller> NEEDED =
       EnumSet.of(Controller.CPU, Controller.MEMORY, Controller.PIDS);
 
-  @Option(
-      names = "--pods",
-      required = true,
-      paramLabel = "FILE",
-      description = "Pod manifests or a list of pods, YAML or JSON.")
-  private Path pods;
-
-  @Option(
-      names = "--node",
-      paramLabel = "FILE",
-      description = "A Node object, YAML or JSON; without it, this machine.")
-  private Optional<Path> node;
+  @Mixin private InputFlags input;
 
   @Mixin private PolicyFlags policy;
 
@@ -54,8 +41,8 @@ final class ApplyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    final PlanInputs inputs = PlanInputs.read(pods, node, policy);
-    final Plan plan = inputs.plan();
+    final List<Pod> pods = input.accept(input.manifests(), policy.version()).all();
+    final Plan plan = input.nodeOfThisKernel(policy).plan(pods);
     try (CgroupRoot root = CgroupRoot.open(NEEDED)) {
       final List<FileOutcome> outcomes = new QosManager(root).apply(plan);
       OutcomeTable.print(outcomes, spec.commandLine().getOut());

@@ -14,7 +14,7 @@ import picocli.CommandLine.ParseResult;
     description = "Kubernetes QoS for the control groups of a node.",
     mixinStandardHelpOptions = true,
     version = "cadre 0.1.0-SNAPSHOT",
-    subcommands = {ApplyCommand.class, DemoCommand.class},
+    subcommands = {PlanCommand.class, ApplyCommand.class, DemoCommand.class},
     exitCodeListHeading = "%nExit status:%n",
     exitCodeList = {
       "0:done",
