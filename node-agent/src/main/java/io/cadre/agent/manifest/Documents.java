@@ -9,12 +9,15 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /** Sorts the documents of all inputs into what makes pods, limit ranges, and the rest. */
 final class Documents {
 
   /** Something that makes a pod, with where it was found. */
   record Found(String file, PodObject pod) {}
+
+  private static final Pattern KIND = Pattern.compile("[A-Za-z0-9]{1,63}");
 
   private final List<Found> found = new ArrayList<>();
   private final Map<String, LimitRange> limitRanges = new HashMap<>();
@@ -43,7 +46,7 @@ final class Documents {
 
   private void addObject(final String file, final Field object, final String defaultKind) {
     final String kind = object.get("kind").text(defaultKind);
-    if (kind.isEmpty() || kind.endsWith("List")) {
+    if (!KIND.matcher(kind).matches() || kind.endsWith("List")) {
       throw object.get("kind").malformed("must name what the object is, and no list in a list");
     }
     owners.addAll(Workload.owners(object.get("metadata")));

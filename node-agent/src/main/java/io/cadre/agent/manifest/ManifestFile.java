@@ -10,7 +10,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.MappingIterator;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.dataformat.yaml.YAMLAnchorReplayingFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import java.io.IOException;
 import java.io.InputStream;
@@ -29,18 +28,16 @@ final class ManifestFile {
   private static final int MAX_DEPTH = 64;
 
   /** A pod has some 1500 values, most of them in its managedFields. */
-  private static final long MAX_VALUES = 1_500_000;
+  private static final long MAX_VALUES = 1_000_000;
 
   private static final ObjectMapper JSON =
       mapper(JsonFactory.builder().streamReadConstraints(constraints()).build());
   private static final ObjectMapper YAML =
       mapper(
-          new YAMLAnchorReplayingFactory(
-              YAMLFactory.builder()
-                  .streamReadConstraints(constraints())
-                  .loaderOptions(yamlOptions())
-                  .build(),
-              null));
+          YAMLFactory.builder()
+              .streamReadConstraints(constraints())
+              .loaderOptions(yamlOptions())
+              .build());
 
   private ManifestFile() {}
 
@@ -66,8 +63,8 @@ final class ManifestFile {
     try {
       return documents(text(source));
     } catch (final JsonProcessingException e) {
-      throw new RejectedInputException(
-          source.name(), "line " + line(e) + ": " + e.getOriginalMessage());
+      final String reason = e.getOriginalMessage().lines().findFirst().orElse("malformed");
+      throw new RejectedInputException(source.name(), line(e) + reason);
     } catch (final CharacterCodingException e) {
       throw new RejectedInputException(source.name(), "is not UTF-8 text");
     } catch (final IOException e) {
@@ -95,12 +92,12 @@ final class ManifestFile {
     final ObjectMapper mapper = text.stripLeading().startsWith("{") ? JSON : YAML;
     try (JsonParser parser = mapper.getFactory().createParser(text);
         MappingIterator<JsonNode> documents =
-            mapper.readerFor(JsonNode.class).readValues(new BoundedParser(parser, MAX_VALUES))) {
+            mapper.readerFor(JsonNode.class).readValues(new CarefulParser(parser, MAX_VALUES))) {
       return documents.readAll();
     }
   }
 
   private static String line(final JsonProcessingException e) {
-    return e.getLocation() == null ? "?" : Integer.toString(e.getLocation().getLineNr());
+    return e.getLocation() == null ? "" : "line " + e.getLocation().getLineNr() + ": ";
   }
 }
