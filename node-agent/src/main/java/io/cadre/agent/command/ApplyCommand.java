@@ -1,5 +1,6 @@
 package io.cadre.agent.command;
 
+import io.cadre.agent.kernel.PlanComparison;
 import io.cadre.cgroup.CgroupRoot;
 import io.cadre.cgroup.Controller;
 import io.cadre.qos.Pod;
@@ -13,6 +14,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Creates the groups of the pods in a file and writes their settings, once. */
@@ -25,13 +27,19 @@ import picocli.CommandLine.Spec;
       "  kubectl get pods -A -o json > pods.json",
       "  kubectl get node \"$(hostname)\" -o json > node.json",
       "  cadre apply --pods pods.json --node node.json",
-      "  cadre apply --pods pods.json --kubelet-config /var/lib/kubelet/config.yaml"
+      "  cadre apply --pods pods.json --kubelet-config /var/lib/kubelet/config.yaml",
+      "  cadre apply --pods pods.json --dry-run"
     })
 final class ApplyCommand implements Callable<Integer> {
 
   /** The controllers without which the QoS rules cannot be applied. */
   static final Set<Controller> NEEDED =
       EnumSet.of(Controller.CPU, Controller.MEMORY, Controller.PIDS);
+
+  @Option(
+      names = "--dry-run",
+      description = "Write nothing; show what is not as it should be, as diff does.")
+  private boolean dryRun;
 
   @Mixin private InputFlags input;
 
@@ -44,6 +52,10 @@ final class ApplyCommand implements Callable<Integer> {
     final List<Pod> pods = input.accept(input.manifests(), policy.version()).all();
     final Plan plan = input.nodeOfThisKernel(policy).plan(pods);
     try (CgroupRoot root = CgroupRoot.open(NEEDED)) {
+      if (dryRun) {
+        DifferenceTable.print(PlanComparison.of(root, plan), spec.commandLine().getOut());
+        return ExitStatus.OK;
+      }
       final List<FileOutcome> outcomes = new QosManager(root).apply(plan);
       OutcomeTable.print(outcomes, spec.commandLine().getOut());
       return outcomes.stream().anyMatch(FileOutcome.Refused.class::isInstance)
