@@ -1,5 +1,6 @@
 package io.cadre.agent.command;
 
+import io.cadre.agent.kernel.Checkup;
 import io.cadre.agent.kernel.PlanComparison;
 import io.cadre.cgroup.CgroupRoot;
 import io.cadre.cgroup.Controller;
@@ -7,7 +8,6 @@ import io.cadre.qos.Pod;
 import io.cadre.qos.manager.FileOutcome;
 import io.cadre.qos.manager.QosManager;
 import io.cadre.qos.policy.Plan;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -33,8 +33,7 @@ import picocli.CommandLine.Spec;
 final class ApplyCommand implements Callable<Integer> {
 
   /** The controllers without which the QoS rules cannot be applied. */
-  static final Set<Controller> NEEDED =
-      EnumSet.of(Controller.CPU, Controller.MEMORY, Controller.PIDS);
+  static final Set<Controller> NEEDED = Checkup.NEEDED;
 
   @Option(
       names = "--dry-run",

@@ -18,6 +18,7 @@ import picocli.CommandLine.ParseResult;
       PlanCommand.class,
       ExplainCommand.class,
       DiffCommand.class,
+      CheckCommand.class,
       ApplyCommand.class,
       DemoCommand.class
     },

@@ -3,6 +3,7 @@ package io.cadre.agent.report;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.cadre.agent.manifest.Rejection;
+import io.cadre.agent.output.Documents;
 import io.cadre.agent.report.PlannedPod.PlannedContainer;
 import io.cadre.qos.policy.PlannedFile;
 import io.cadre.qos.policy.PlannedGroup;
@@ -47,12 +48,7 @@ public final class PlanDocument {
    */
   public static void write(final PlannedNode node, final JsonFactory format, final Writer out)
       throws IOException {
-    try (JsonGenerator json = format.createGenerator(out)) {
-      json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
-      json.useDefaultPrettyPrinter();
-      new PlanDocument(json).write(node);
-      json.writeRaw(format.getFormatName().equals(JsonFactory.FORMAT_NAME_JSON) ? "\n" : "");
-    }
+    Documents.write(format, out, json -> new PlanDocument(json).write(node));
   }
 
   private void write(final PlannedNode node) throws IOException {
