@@ -19,8 +19,10 @@ import picocli.CommandLine.ParseResult;
       ExplainCommand.class,
       DiffCommand.class,
       CheckCommand.class,
+      TopCommand.class,
       ApplyCommand.class,
-      DemoCommand.class
+      DemoCommand.class,
+      CompletionCommand.class
     },
     exitCodeListHeading = "%nExit status:%n",
     exitCodeList = {

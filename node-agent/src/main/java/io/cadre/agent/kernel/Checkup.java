@@ -28,7 +28,11 @@ public final class Checkup {
   public static List<Finding> run() throws IOException {
     final List<Finding> findings = new ArrayList<>(KernelCheck.run());
     final HierarchyMode mode = CgroupRoot.mode();
-    findings.add(mode(mode));
+    final Finding ofMode = mode(mode);
+    findings.add(ofMode);
+    if (ofMode.level() == Finding.Level.FAIL) {
+      return findings; // without the controllers there is nothing to look at
+    }
     try (CgroupRoot root = CgroupRoot.open(NEEDED)) {
       findings.add(controllers(root));
       findings.addAll(MountCheck.run(root));

@@ -13,8 +13,12 @@ public record Colours(boolean on) {
    */
   public static Colours ofTerminal() {
     final String off = System.getenv("NO_COLOR");
-    final boolean terminal = System.console() != null && System.console().isTerminal();
-    return new Colours(terminal && (off == null || off.isEmpty()));
+    return new Colours(isTerminal() && (off == null || off.isEmpty()));
+  }
+
+  /** {@return whether output goes to a terminal} */
+  public static boolean isTerminal() {
+    return System.console() != null && System.console().isTerminal();
   }
 
   /** {@return the text in green} */
