@@ -11,9 +11,9 @@ public final class Load implements AutoCloseable {
   /** Burns CPU until killed. */
   public static final String BURN = "echo ready; while :; do :; done";
 
-  /** Holds 50 MiB of anonymous memory. */
+  /** Holds 50 MiB of anonymous memory; bash would give way to a last command that it runs. */
   public static final String ANON_50_MIB =
-      "x=$(head -c 52428800 /dev/zero | tr '\\000' x); echo ready; sleep 1000";
+      "x=$(head -c 52428800 /dev/zero | tr '\\000' x); echo ready; sleep 1000; :";
 
   private final Process process;
 
