@@ -24,7 +24,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "demo",
     description = "Apply an example node, run a process in each container, and use up its memory.",
-    mixinStandardHelpOptions = true)
+    mixinStandardHelpOptions = true,
+    footerHeading = "%nExamples:%n",
+    footer = "  cadre demo")
 final class DemoCommand implements Callable<Integer> {
 
   @Option(
