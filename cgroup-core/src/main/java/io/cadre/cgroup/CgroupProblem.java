@@ -179,6 +179,13 @@ public enum CgroupProblem {
   OUTSIDE_PID_NAMESPACE(
       "a process of the group is outside the PID namespace of the caller, so it has no id here",
       "do this from the PID namespace of the host"),
+  OOM_SCORE_MINIMUM(
+      "an oom_score_adj goes below the lowest value that a privileged process gave it only with"
+          + " CAP_SYS_RESOURCE",
+      "run with that capability; processes inherit value and minimum from the one that started"
+          + " them"),
+  PROCESS_OF_OTHER_USER(
+      "the process belongs to another user", "run as root, or as the user of the process"),
   NO_SUCH_PROGRAM(
       "the program cannot be executed",
       "name an executable file by its whole path; PATH is not searched"),

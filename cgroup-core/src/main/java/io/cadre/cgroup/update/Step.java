@@ -1,5 +1,7 @@
 package io.cadre.cgroup.update;
 
+import io.cadre.cgroup.setting.Memory;
+
 /**
  * A change that has to be written.
  *
@@ -24,7 +26,10 @@ record Step<T>(int index, Change<T> change, String old, T oldValue) {
   }
 
   Phase phase() {
-    return Phase.of(change.setting().compare(change.value(), oldValue));
+    final Phase phase = Phase.of(change.setting().compare(change.value(), oldValue));
+    return phase == Phase.LOWER && file().equals(Memory.SWAP_MAX.file())
+        ? Phase.SHRINK_SWAP
+        : phase;
   }
 
   String file() {

@@ -31,7 +31,7 @@ final class WriteOrder {
       Comparator.comparing(
           Placed::place,
           Comparator.comparing(Place::phase)
-              .thenComparing(p -> p.phase() == Phase.LOWER ? -p.depth() : p.depth())
+              .thenComparing(p -> p.phase().compareTo(Phase.LOWER) >= 0 ? -p.depth() : p.depth())
               .thenComparing(Place::group)
               .thenComparing(Place::rank));
 
