@@ -19,7 +19,7 @@ class ArchitectureTest {
 
   private static final String OWNERS_OF_BUFFERS =
       "(CgroupAttributes|ControlFile|ControlFileReader|ControlFileWriter|Directory|FileLimit"
-          + "|FileWatch|KernelRelease|PageSize|device\\.(BpfProgram|DevicePrograms)"
+          + "|FileWatch|KernelRelease|PageSize|device\\.(BpfAttachment|BpfProgram)"
           + "|process\\.(Gate|NativeSpawn|OomScoreFile|PidFd))";
 
   private static JavaClasses classes;
