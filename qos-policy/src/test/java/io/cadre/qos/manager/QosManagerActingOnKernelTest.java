@@ -45,7 +45,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** What a manager of a few pods does when the kernel, or somebody else, has a say. */
 @Tag("privileged")
-@Timeout(120)
+@Timeout(600)
 class QosManagerActingOnKernelTest {
 
   private static final int MIB = 1 << 20;
