@@ -49,7 +49,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 class QosManagerActingOnKernelTest {
 
   private static final int MIB = 1 << 20;
-  private static final int SIZE = 40 * MIB;
+  private static final int SIZE = 32 * MIB;
   private static final String GUARANTEED = Pods.path(0, QosClass.GUARANTEED);
   private static final String BURSTABLE = Pods.path(1, QosClass.BURSTABLE);
   private static final String BEST_EFFORT = Pods.path(2, QosClass.BEST_EFFORT);
