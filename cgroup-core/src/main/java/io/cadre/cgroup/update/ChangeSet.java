@@ -95,10 +95,10 @@ public final class ChangeSet {
     return journal.close(Reason.OTHER_REFUSED);
   }
 
-  /** Collects changes; each file of a group may be named once. */
+  /** Collects changes; each file of a group, or row of such a file, may be named once. */
   public static final class Builder {
 
-    private record Target(long group, String file) {}
+    private record Target(long group, String setting) {}
 
     private final List<Change<?>> changes = new ArrayList<>();
     private final Set<Target> targets = new HashSet<>();
@@ -113,7 +113,7 @@ public final class ChangeSet {
      */
     public <T> Builder set(final Cgroup group, final Setting<T> setting, final T value) {
       final Change<T> change = new Change<>(group, setting, value);
-      if (!targets.add(new Target(group.id(), setting.file()))) {
+      if (!targets.add(new Target(group.id(), setting.toString()))) {
         throw new IllegalArgumentException("there is a value for this file already: " + change);
       }
       changes.add(change);

@@ -66,7 +66,7 @@ final class RollBack {
     }
     try {
       if (mayRestore(step)) {
-        files.write(step.change().group(), step.file(), step.old());
+        files.write(step.change().group(), step.file(), step.undoing());
       }
     } catch (final CgroupException e) {
       causes.put(step, e);

@@ -17,7 +17,12 @@ record Step<T>(int index, Change<T> change, String old, T oldValue) {
 
   /** Whether {@code text}, read from the file, is what the kernel makes of the new value. */
   boolean isStored(final String text, final long pageSize) {
-    return change.setting().stored(change.value(), pageSize).equals(change.setting().parse(text));
+    return change.setting().isStored(change.value(), text, pageSize);
+  }
+
+  /** What to write to get the old value back. */
+  String undoing() {
+    return change.setting().restoring(old);
   }
 
   Phase phase() {

@@ -21,7 +21,7 @@ final class WriteOrder {
   private static final int BESIDE = 1;
 
   private static final Map<String, String> LEADERS =
-      Map.of("cpu.max.burst", "cpu.max", "cpu.weight", "cpu.idle");
+      Map.of("cpu.max.burst", "cpu.max", "cpu.weight", "cpu.idle", "cpu.weight.nice", "cpu.idle");
 
   private record Place(Phase phase, int depth, int group, int rank) {}
 

@@ -121,7 +121,7 @@ class KernelMemoryConformanceTest {
   @Test
   void k62RemovedGroupsDoNotPileUp() throws Exception {
     final Cgroup parent = tree.group("parent");
-    final int rounds = 16;
+    final int rounds = 10;
     for (int i = 0; i < rounds; i++) {
       try (Cgroup child = tree.group(parent, "child")) {
         Load.start(child, "echo ready").close();
@@ -133,7 +133,7 @@ class KernelMemoryConformanceTest {
         () -> {
           Files.writeString(DROP_CACHES, "3"); // what a removed group is charged for keeps it
           return count(parent, StatFiles.GROUP_STAT, GroupStatKey.NR_DYING_DESCENDANTS)
-              < rounds / 4;
+              <= rounds / 4;
         });
   }
 

@@ -92,6 +92,31 @@ class ApplyOnKernelTest {
   }
 
   @Test
+  void diffIsCleanAfterApplyAndShowsWhatChangedSince() throws Exception {
+    final CommandRun before = CommandRun.of("apply", "--dry-run", "--pods", PODS, "--node", NODE);
+    assertEquals(ExitStatus.OK, before.status(), before.err());
+    assertEquals(List.of("/kubepods", "a group", "none"), before.row("/kubepods", "a group"));
+    assertFalse(Files.exists(Path.of("/sys/fs/cgroup/kubepods")));
+
+    CommandRun.of("apply", "--pods", PODS, "--node", NODE);
+    final CommandRun clean = CommandRun.of("diff", "--pods", PODS, "--node", NODE);
+    assertEquals(ExitStatus.OK, clean.status(), clean.out() + clean.err());
+    assertEquals("", clean.out());
+
+    final String redis = pod("/kubepods/burstable", 10) + "/redis";
+    Files.createDirectory(Path.of("/sys/fs/cgroup/kubepods/besteffort/stranger"));
+    try (CgroupRoot root = CgroupRoot.open(ApplyCommand.NEEDED);
+        Cgroup group = root.open(CgroupPath.of(redis))) {
+      group.write("memory.high", "max");
+    }
+    final CommandRun after = CommandRun.of("diff", "--pods", PODS, "--node", NODE);
+    assertEquals(ExitStatus.FAILED, after.status());
+    assertEquals(List.of(redis, "memory.high", "95629312", "max"), after.row(redis, "memory.high"));
+    assertTrue(after.out().contains("/kubepods/besteffort/stranger"), after.out());
+    assertEquals(3, after.out().lines().count(), after.out());
+  }
+
+  @Test
   void refusedGroupIsShownAndTheOthersAreApplied() throws Exception {
     try (CgroupRoot root = CgroupRoot.open(ApplyCommand.NEEDED);
         Cgroup tier = root.create(CgroupPath.of("/kubepods/besteffort"), ApplyCommand.NEEDED)) {
