@@ -50,8 +50,19 @@ public final class Load implements AutoCloseable {
     process.destroyForcibly().onExit().join();
     try (FileWatch events = group.watch("cgroup.events")) {
       while (events.read().contains("populated 1")) {
-        events.await(Duration.ofSeconds(10));
+        killWhatIsLeft();
+        events.await(Duration.ofSeconds(1));
       }
     }
+  }
+
+  /** The shell may have started its last command after its descendants were listed. */
+  private void killWhatIsLeft() throws CgroupException {
+    group
+        .read("cgroup.procs")
+        .lines()
+        .map(Long::valueOf)
+        .flatMap(pid -> ProcessHandle.of(pid).stream())
+        .forEach(ProcessHandle::destroyForcibly);
   }
 }

@@ -6,7 +6,7 @@ import io.cadre.cgroup.CgroupRoot;
 import io.cadre.cgroup.Controller;
 import io.cadre.qos.Pod;
 import io.cadre.qos.manager.FileOutcome;
-import io.cadre.qos.manager.QosManager;
+import io.cadre.qos.manager.PlanApplication;
 import io.cadre.qos.policy.Plan;
 import java.util.List;
 import java.util.Set;
@@ -55,7 +55,7 @@ final class ApplyCommand implements Callable<Integer> {
         DifferenceTable.print(PlanComparison.of(root, plan), spec.commandLine().getOut());
         return ExitStatus.OK;
       }
-      final List<FileOutcome> outcomes = new QosManager(root).apply(plan);
+      final List<FileOutcome> outcomes = PlanApplication.apply(root, plan);
       OutcomeTable.print(outcomes, spec.commandLine().getOut());
       return outcomes.stream().anyMatch(FileOutcome.Refused.class::isInstance)
           ? ExitStatus.PARTLY_REFUSED

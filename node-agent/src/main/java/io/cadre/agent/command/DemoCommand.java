@@ -7,7 +7,7 @@ import io.cadre.agent.manifest.PodManifests;
 import io.cadre.cgroup.CgroupRoot;
 import io.cadre.qos.Pod;
 import io.cadre.qos.manager.FileOutcome;
-import io.cadre.qos.manager.QosManager;
+import io.cadre.qos.manager.PlanApplication;
 import io.cadre.qos.policy.Plan;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -55,7 +55,7 @@ final class DemoCommand implements Callable<Integer> {
         NodeInputs.ofThisKernel(Optional.of(NodeManifest.read(node)), policy).plan(wanted);
     final PrintWriter out = spec.commandLine().getOut();
     try (CgroupRoot root = CgroupRoot.open(ApplyCommand.NEEDED)) {
-      final List<FileOutcome> outcomes = new QosManager(root).apply(plan);
+      final List<FileOutcome> outcomes = PlanApplication.apply(root, plan);
       if (outcomes.stream().anyMatch(FileOutcome.Refused.class::isInstance)) {
         OutcomeTable.print(outcomes, out);
         return ExitStatus.PARTLY_REFUSED;
