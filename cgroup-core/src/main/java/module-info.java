@@ -3,6 +3,7 @@ module io.cadre.cgroup {
   requires io.cadre.ffm;
 
   exports io.cadre.cgroup;
+  exports io.cadre.cgroup.event;
   exports io.cadre.cgroup.pressure;
   exports io.cadre.cgroup.probe;
   exports io.cadre.cgroup.proc;

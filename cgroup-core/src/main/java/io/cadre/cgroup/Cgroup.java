@@ -201,6 +201,34 @@ public final class Cgroup implements AutoCloseable {
     return new FileWatch(this, file, open(file, OpenFlags.O_RDONLY, CgroupOperation.READ, ""));
   }
 
+  /**
+   * Opens a file that an event loop waits for.
+   *
+   * @param file one that notifies, such as {@code cgroup.events} or {@code memory.events}
+   * @return the file, which needs this handle for its errors only
+   */
+  public PolledFile openPolled(final String file) throws CgroupException {
+    ControlFile.requireName(file);
+    return polled(file, open(file, OpenFlags.O_RDONLY, CgroupOperation.READ, ""));
+  }
+
+  /**
+   * Opens a pressure file with a trigger, such as {@code some 150000 1000000}. Can wait for locks
+   * of the kernel and starts a kernel thread; the trigger ends when the file is closed.
+   *
+   * @throws CgroupException with {@link CgroupProblem#PRESSURE_TRIGGER} if the kernel does not take
+   *     it, {@link CgroupProblem#PRESSURE_OFF} if the group has no pressure
+   */
+  public PolledFile openTrigger(final String file, final String trigger) throws CgroupException {
+    ControlFile.requireName(file);
+    return polled(file, open(file, PolledFile.TRIGGER_FLAGS, CgroupOperation.WRITE, trigger))
+        .armed(trigger);
+  }
+
+  private PolledFile polled(final String file, final Fd fd) {
+    return new PolledFile(file, fd, (of, value, errno) -> failure(of, file, value, errno));
+  }
+
   /** Writes a raw value to a control file, in one write and without a newline of its own. */
   public void write(final String file, final String value) throws CgroupException {
     ControlFile.requireName(file);
@@ -241,8 +269,8 @@ public final class Cgroup implements AutoCloseable {
     return new CgroupException(refusal, of.toString(), problem, "");
   }
 
-  /** A second handle on the same group. */
-  Cgroup reopen() throws CgroupException {
+  /** Opens a second handle on the same group, to be closed on its own. */
+  public Cgroup reopen() throws CgroupException {
     return new Cgroup(path, open(".", OpenFlags.O_PATH, CgroupOperation.OPEN, ""));
   }
 

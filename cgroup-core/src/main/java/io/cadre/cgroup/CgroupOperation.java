@@ -13,6 +13,7 @@ public enum CgroupOperation {
   SPAWN("start"),
   WAIT("wait for a process of"),
   LIST("list"),
+  WATCH("watch"),
   READ("read"),
   WRITE("write"),
   READ_ATTRIBUTE("read attribute"),

@@ -1,0 +1,126 @@
+package io.cadre.cgroup;
+
+import io.cadre.ffm.Errno;
+import io.cadre.ffm.Fd;
+import io.cadre.ffm.FileCalls;
+import io.cadre.ffm.OpenFlags;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+
+/**
+ * An opened control file that an event loop waits for. Any thread may use it; whoever closes it
+ * sees to it that nobody reads meanwhile.
+ */
+public final class PolledFile implements AutoCloseable {
+
+  static final int TRIGGER_FLAGS = OpenFlags.O_RDWR | OpenFlags.O_NONBLOCK;
+
+  private static final String SYSTEM = "/proc/pressure";
+
+  private final String file;
+  private final Fd fd;
+  private final Explanation explanation;
+
+  PolledFile(final String file, final Fd fd, final Explanation explanation) {
+    this.file = file;
+    this.fd = fd;
+    this.explanation = explanation;
+  }
+
+  /** Explains an error number. */
+  interface Explanation {
+    CgroupException of(CgroupOperation operation, String value, int errno);
+  }
+
+  /**
+   * Opens a pressure file of the whole machine, {@code /proc/pressure/RESOURCE}, with a trigger.
+   *
+   * @throws CgroupException with {@link CgroupProblem#PRESSURE_OFF} if the machine has no such
+   *     file, {@link CgroupProblem#PRESSURE_TRIGGER} if the kernel does not take the trigger, or
+   *     {@link CgroupProblem#NOT_PERMITTED}
+   */
+  public static PolledFile openSystemTrigger(final String resource, final String trigger)
+      throws CgroupException {
+    final Explanation explanation = (operation, value, errno) -> system(operation, value, errno);
+    final Fd fd;
+    try (Arena arena = Arena.ofConfined()) {
+      fd =
+          FileCalls.open(
+              Errno.allocateState(arena),
+              arena.allocateFrom(SYSTEM + "/" + resource),
+              TRIGGER_FLAGS | OpenFlags.O_CLOEXEC);
+    }
+    if (fd.errno() != 0) {
+      throw explanation.of(CgroupOperation.WRITE, trigger, fd.errno());
+    }
+    return new PolledFile(resource, fd, explanation).armed(trigger);
+  }
+
+  private static CgroupException system(
+      final CgroupOperation operation, final String value, final int errno) {
+    final CgroupProblem problem =
+        switch (errno) {
+          case Errno.ENOENT, Errno.EOPNOTSUPP -> CgroupProblem.PRESSURE_OFF;
+          case Errno.EINVAL -> CgroupProblem.PRESSURE_TRIGGER;
+          case Errno.EACCES, Errno.EPERM -> CgroupProblem.NOT_PERMITTED;
+          case Errno.EMFILE, Errno.ENFILE -> CgroupProblem.TOO_MANY_FILES;
+          default -> CgroupProblem.OTHER;
+        };
+    return new CgroupException(operation, SYSTEM, "pressure", value, errno, problem);
+  }
+
+  /** {@return the name of the file} */
+  public String file() {
+    return file;
+  }
+
+  /** {@return the number of its descriptor, to wait for with poll(2) or epoll(7)} */
+  public int descriptor() {
+    return fd.number();
+  }
+
+  /**
+   * Reads the file from its start, and so takes note of all changes up to now.
+   *
+   * @return the length of the text, now in {@code buffer}, or {@code -errno}: {@code -ENODEV} once
+   *     the group or the file is gone
+   */
+  public int read(final ReadBuffer buffer) {
+    return buffer.fill(fd.number());
+  }
+
+  /** This file, with a trigger written to it; closed if the kernel does not take it. */
+  PolledFile armed(final String trigger) throws CgroupException {
+    final int errno = arm(trigger);
+    if (errno != 0) {
+      try (this) {
+        throw explanation.of(CgroupOperation.WRITE, trigger, errno);
+      }
+    }
+    return this;
+  }
+
+  private int arm(final String trigger) {
+    try (Arena arena = Arena.ofConfined()) {
+      final MemorySegment text = arena.allocateFrom(trigger);
+      // With its NUL: psi_write() of /proc/pressure overwrites the last byte it is given.
+      final long length = text.byteSize();
+      final MemorySegment state = Errno.allocateState(arena);
+      long n;
+      do {
+        n = FileCalls.pwrite(state, fd.number(), text.address(), length, 0);
+      } while (n == -Errno.EINTR);
+      return n < 0 ? (int) -n : n == length ? 0 : Errno.EIO;
+    }
+  }
+
+  /** {@return what is behind a negative result of {@link #read}} Cold. */
+  public CgroupException failure(final int result) {
+    return explanation.of(CgroupOperation.READ, "", -result);
+  }
+
+  @Override
+  public void close() {
+    fd.close();
+  }
+}
