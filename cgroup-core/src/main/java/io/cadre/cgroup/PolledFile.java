@@ -4,6 +4,7 @@ import io.cadre.ffm.Errno;
 import io.cadre.ffm.Fd;
 import io.cadre.ffm.FileCalls;
 import io.cadre.ffm.OpenFlags;
+import io.cadre.ffm.StreamCalls;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
@@ -41,19 +42,33 @@ public final class PolledFile implements AutoCloseable {
    */
   public static PolledFile openSystemTrigger(final String resource, final String trigger)
       throws CgroupException {
-    final Explanation explanation = (operation, value, errno) -> system(operation, value, errno);
-    final Fd fd;
+    return openSystem(resource, TRIGGER_FLAGS, trigger).armed(trigger);
+  }
+
+  /** Reads a pressure file of the whole machine into {@code buffer}; fails as the trigger does. */
+  public static void readSystem(final String resource, final ReadBuffer buffer)
+      throws CgroupException {
+    try (PolledFile file = openSystem(resource, OpenFlags.O_RDONLY, "")) {
+      final int result = file.read(buffer);
+      if (result < 0) {
+        throw file.failure(result);
+      }
+    }
+  }
+
+  private static PolledFile openSystem(final String resource, final int flags, final String value)
+      throws CgroupException {
     try (Arena arena = Arena.ofConfined()) {
-      fd =
+      final Fd fd =
           FileCalls.open(
               Errno.allocateState(arena),
               arena.allocateFrom(SYSTEM + "/" + resource),
-              TRIGGER_FLAGS | OpenFlags.O_CLOEXEC);
+              flags | OpenFlags.O_CLOEXEC);
+      if (fd.errno() != 0) {
+        throw system(CgroupOperation.OPEN, value, fd.errno());
+      }
+      return new PolledFile(resource, fd, PolledFile::system);
     }
-    if (fd.errno() != 0) {
-      throw explanation.of(CgroupOperation.WRITE, trigger, fd.errno());
-    }
-    return new PolledFile(resource, fd, explanation).armed(trigger);
   }
 
   private static CgroupException system(
@@ -103,12 +118,13 @@ public final class PolledFile implements AutoCloseable {
   private int arm(final String trigger) {
     try (Arena arena = Arena.ofConfined()) {
       final MemorySegment text = arena.allocateFrom(trigger);
-      // With its NUL: psi_write() of /proc/pressure overwrites the last byte it is given.
+      // With its NUL: psi_write() of /proc/pressure overwrites the last byte it is given. And by
+      // write(2): seq_open() takes pwrite(2) away from the files of /proc.
       final long length = text.byteSize();
       final MemorySegment state = Errno.allocateState(arena);
       long n;
       do {
-        n = FileCalls.pwrite(state, fd.number(), text.address(), length, 0);
+        n = StreamCalls.write(state, fd.number(), text, length);
       } while (n == -Errno.EINTR);
       return n < 0 ? (int) -n : n == length ? 0 : Errno.EIO;
     }

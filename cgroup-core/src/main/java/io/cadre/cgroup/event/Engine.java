@@ -17,7 +17,7 @@ final class Engine implements AutoCloseable {
   private final ReadBuffer buffer = new ReadBuffer();
   private final OwnWrites ownWrites = new OwnWrites();
   private final Queue<Runnable> tasks = new ConcurrentLinkedQueue<>();
-  private final Set<GroupWatch> watches = ConcurrentHashMap.newKeySet();
+  private final Set<Watch> watches = ConcurrentHashMap.newKeySet();
   private final EpollSet epoll;
   private Wakeup wakeup;
   private DirectoryWatches directories;
@@ -68,7 +68,7 @@ final class Engine implements AutoCloseable {
     return buffer;
   }
 
-  Set<GroupWatch> watches() {
+  Set<Watch> watches() {
     return watches;
   }
 
@@ -99,7 +99,7 @@ final class Engine implements AutoCloseable {
 
   @Override
   public void close() {
-    watches.forEach(GroupWatch::close);
+    watches.forEach(Watch::close);
     if (rests != null) {
       rests.close();
     }

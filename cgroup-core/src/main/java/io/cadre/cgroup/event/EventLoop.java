@@ -3,6 +3,7 @@ package io.cadre.cgroup.event;
 import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.CgroupException;
 import io.cadre.cgroup.CgroupOperation;
+import io.cadre.cgroup.pressure.PressureTrigger;
 import io.cadre.ffm.Errno;
 import java.time.Duration;
 import java.util.concurrent.locks.ReentrantLock;
@@ -73,6 +74,26 @@ public final class EventLoop implements AutoCloseable {
       final GroupWatch watch = GroupWatch.open(engine, group, interest, listener);
       engine.watches().add(watch);
       engine.later(watch::begin);
+      return watch;
+    } finally {
+      opening.readLock().unlock();
+    }
+  }
+
+  /**
+   * Watches pressure on the whole machine, {@code /proc/pressure}; otherwise as {@link #watch}.
+   *
+   * @throws CgroupException with {@link io.cadre.cgroup.CgroupProblem#PRESSURE_OFF} if the machine
+   *     does not measure it, {@link io.cadre.cgroup.CgroupProblem#PRESSURE_TRIGGER} if the kernel
+   *     does not take the trigger
+   */
+  public MachineWatch watchMachine(final PressureTrigger trigger, final MachineListener listener)
+      throws CgroupException {
+    opening.readLock().lock();
+    try {
+      requireOpen();
+      final MachineWatch watch = new MachineWatch(engine, trigger, listener);
+      engine.watches().add(watch);
       return watch;
     } finally {
       opening.readLock().unlock();

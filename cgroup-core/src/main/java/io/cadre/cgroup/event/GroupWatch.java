@@ -11,7 +11,7 @@ import java.util.List;
  *
  * <p>Holds a handle of its own, so the one it was made from may be closed. Any thread may use it.
  */
-public final class GroupWatch implements AutoCloseable {
+public final class GroupWatch implements Watch {
 
   private final Engine engine;
   private final Cgroup group;
@@ -171,11 +171,6 @@ public final class GroupWatch implements AutoCloseable {
     }
   }
 
-  /**
-   * Ends the watch. When this returns, the listener is not being called and will not be: a call
-   * that is under way on another thread is waited for, so do not hold a lock that the listener
-   * takes. May be called by the listener itself, which then is called no more after it returns.
-   */
   @Override
   public synchronized void close() {
     if (open) {
