@@ -7,7 +7,7 @@ import io.cadre.cgroup.pressure.PressureTrigger;
 /**
  * Hears of one watched group. Every method is called by the thread that polls, one at a time, so it
  * must not block: a slow listener delays all the others. One that may block, or wants to keep what
- * it hears, hands it on to a thread of its own.
+ * it hears, is a subscriber of an {@link EventPublisher} instead.
  *
  * <p>What a method throws is given to the {@link FailureHandler} of the loop and stops nothing.
  * Objects passed in are reused and valid during the call only, unless they are immutable. A method

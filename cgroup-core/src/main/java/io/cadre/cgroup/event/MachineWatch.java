@@ -26,7 +26,7 @@ public final class MachineWatch implements Watch {
     final String resource = trigger.resource().file().replace(".pressure", "");
     final ReadBuffer buffer = new ReadBuffer();
     PolledFile.readSystem(resource, buffer);
-    gauge.begin(buffer);
+    gauge.begin(buffer.text(), buffer.length());
     file = PolledFile.openSystemTrigger(resource, trigger.text());
     token = engine.table().add(this::ready);
     engine.epoll().add(file.descriptor(), EpollEvent.EPOLLPRI, token);
@@ -42,7 +42,7 @@ public final class MachineWatch implements Watch {
       engine.failed(file.failure(result));
       return;
     }
-    final long stalledMicros = gauge.growth(engine.buffer());
+    final long stalledMicros = gauge.growth(engine.buffer().text(), engine.buffer().length());
     if (stalledMicros > 0) {
       try {
         listener.stalled(trigger, stalledMicros);

@@ -67,14 +67,13 @@ abstract class PolledFeed extends GroupFeed implements Feed {
   public final void ready(final int events) {
     synchronized (watch()) {
       if (watch().isOpen()) {
-        begin();
         react(events);
       }
     }
   }
 
   private void react(final int events) {
-    if (watch().isOpen() && isOver(events)) {
+    if (isOver(events)) {
       watch().missing(this, file.file());
     } else {
       look();
@@ -89,8 +88,11 @@ abstract class PolledFeed extends GroupFeed implements Feed {
 
   /** Reads the file and reports what is new; tells the watch when there is no file any more. */
   final void look() {
+    if (watch().isOpen()) {
+      begin();
+    }
     if (!watch().isOpen()) {
-      return; // the listener has closed it meanwhile
+      return; // the listener has closed it
     }
     final ReadBuffer buffer = engine.buffer();
     final int result = file.read(buffer);

@@ -22,7 +22,7 @@ final class StallFeed extends PolledFeed {
   PolledFile openFile(final ReadBuffer buffer) throws CgroupException {
     final String file = trigger.resource().file();
     try (PolledFile before = primed(watch().group().openPolled(file), buffer)) {
-      gauge.begin(buffer);
+      gauge.begin(buffer.text(), buffer.length());
       return watch().group().openTrigger(before.file(), trigger.text());
     }
   }
@@ -35,7 +35,7 @@ final class StallFeed extends PolledFeed {
 
   @Override
   void react(final ReadBuffer buffer) {
-    final long stalledMicros = gauge.growth(buffer);
+    final long stalledMicros = gauge.growth(buffer.text(), buffer.length());
     if (stalledMicros > 0) {
       watch().listener().stalled(watch(), trigger, stalledMicros);
     }

@@ -1,6 +1,5 @@
 package io.cadre.cgroup.event;
 
-import io.cadre.cgroup.ReadBuffer;
 import io.cadre.cgroup.pressure.PressureTrigger;
 
 /**
@@ -22,13 +21,13 @@ final class StallGauge {
   }
 
   /** Starts to count from what the file says before the trigger is armed. */
-  void begin(final ReadBuffer buffer) {
-    reported = Math.max(total.find(buffer), 0);
+  void begin(final byte[] text, final int length) {
+    reported = Math.max(total.find(text, length), 0);
   }
 
   /** Microseconds to report, or 0 if the event is not due. */
-  long growth(final ReadBuffer buffer) {
-    final long now = total.find(buffer);
+  long growth(final byte[] text, final int length) {
+    final long now = total.find(text, length);
     final long growth = now - reported;
     if (now < 0 || growth < trigger.thresholdMicros()) {
       return 0;

@@ -1,6 +1,5 @@
 package io.cadre.cgroup.event;
 
-import io.cadre.cgroup.ReadBuffer;
 import io.cadre.cgroup.pressure.Stall;
 import io.cadre.ffm.Decimal;
 import java.nio.charset.StandardCharsets;
@@ -18,12 +17,11 @@ final class StallTotal {
   }
 
   /** Microseconds, or -1 when there is no such line. */
-  long find(final ReadBuffer buffer) {
-    final byte[] text = buffer.text();
+  long find(final byte[] text, final int length) {
     int start = 0;
-    while (start < buffer.length()) {
+    while (start < length) {
       int end = start;
-      while (end < buffer.length() && text[end] != '\n') {
+      while (end < length && text[end] != '\n') {
         end++;
       }
       if (isAt(line, text, start, end)) {
