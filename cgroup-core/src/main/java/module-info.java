@@ -1,6 +1,7 @@
 /** The kernel's cgroup v2 interface; it knows nothing of Kubernetes. */
 module io.cadre.cgroup {
   requires io.cadre.ffm;
+  requires jdk.jfr;
 
   exports io.cadre.cgroup;
   exports io.cadre.cgroup.event;

@@ -52,6 +52,7 @@ public final class EventLatency implements GroupListener {
       loop.watch(
           group.group(), Interest.in(new GroupState(), Overwrites.of(WARM_UP_FILE)), latency);
       warmUp(group.group());
+      latency.measure(group.group(), rounds);
       for (int turn = 0; turn < TURNS; turn++) {
         final long[] java = latency.measure(group.group(), rounds);
         System.out.printf("java %6d %6d ns, %d B/event%n", java[0], java[1], java[2]);

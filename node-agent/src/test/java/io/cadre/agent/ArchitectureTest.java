@@ -19,7 +19,9 @@ class ArchitectureTest {
 
   private static final String OWNERS_OF_BUFFERS =
       "(CgroupAttributes|ControlFile|ControlFileReader|ControlFileWriter|Directory|FileLimit"
-          + "|FileWatch|KernelRelease|PageSize|process\\.(Gate|NativeSpawn|PidFd))";
+          + "|FileWatch|KernelRelease|PageSize|PolledFile|ReadBuffer"
+          + "|event\\.(EpollSet|InotifyQueue|RestQueue|Wakeup)"
+          + "|process\\.(Gate|NativeSpawn|PidFd))";
 
   private static JavaClasses classes;
 

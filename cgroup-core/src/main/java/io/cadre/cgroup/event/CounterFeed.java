@@ -41,6 +41,7 @@ final class CounterFeed extends PolledFeed {
     final long killed = counts.growth(MemoryEventKey.OOM_KILL);
     final long groupKills = counts.growth(MemoryEventKey.OOM_GROUP_KILL);
     if ((hits | killed | groupKills) != 0) {
+      FlightRecords.outOfMemory(watch(), hits, killed, groupKills);
       watch().listener().outOfMemory(watch(), hits, killed, groupKills);
     }
   }

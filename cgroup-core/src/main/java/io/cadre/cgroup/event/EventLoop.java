@@ -26,7 +26,6 @@ public final class EventLoop implements AutoCloseable {
   private final ReentrantLock turn = new ReentrantLock();
   private final ReentrantReadWriteLock opening = new ReentrantReadWriteLock();
   private volatile boolean closed;
-  private Thread thread;
 
   private EventLoop(final FailureHandler failures) throws CgroupException {
     engine = new Engine(failures);
@@ -41,8 +40,7 @@ public final class EventLoop implements AutoCloseable {
   public static EventLoop start(final String threadName, final FailureHandler failures)
       throws CgroupException {
     final EventLoop loop = new EventLoop(failures);
-    loop.thread = Thread.ofPlatform().name(threadName).daemon().unstarted(loop::run);
-    loop.thread.start();
+    Thread.ofPlatform().name(threadName).daemon().start(loop::run);
     return loop;
   }
 

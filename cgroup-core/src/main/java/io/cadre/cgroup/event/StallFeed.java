@@ -37,6 +37,7 @@ final class StallFeed extends PolledFeed {
   void react(final ReadBuffer buffer) {
     final long stalledMicros = gauge.growth(buffer.text(), buffer.length());
     if (stalledMicros > 0) {
+      FlightRecords.stalled(watch(), trigger, stalledMicros);
       watch().listener().stalled(watch(), trigger, stalledMicros);
     }
   }

@@ -61,6 +61,7 @@ final class WatchedSetting {
       if (watch.restNanos() > 0) {
         watch.engine().rests().add(rest, watch.restNanos());
       }
+      FlightRecords.overwritten(watch, overwrite);
       watch.listener().overwritten(watch, overwrite);
     }
   }
