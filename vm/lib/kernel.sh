@@ -1,7 +1,7 @@
 # Which kernels there are, and one of them in the cache: vmlinuz, busybox and lib/modules.
 
 # shellcheck disable=SC2034 # read by the other parts
-labels=(5.10-amd64 6.1-amd64 6.12-amd64 7.2-amd64 6.12-arm64 6.12-arm64-16k)
+labels=(6.12-arm64-16k 6.12-arm64 5.10-amd64 6.1-amd64 6.12-amd64 7.2-amd64)
 
 offered() {
   local each

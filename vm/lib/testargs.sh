@@ -1,6 +1,6 @@
 # The command line of vm/test.
 
-kernel='' arch=amd64 page_size='' all=no build=yes pattern='' guest_options=()
+kernel='' arch=amd64 page_size='' all=no build=yes jobs=$(nproc) pattern='' guest_options=()
 
 usage() {
   cat <<'EOF'
@@ -12,7 +12,9 @@ Runs the tests tagged "privileged" of all modules in a guest (vm/run) and prints
   --kernel 5.10|6.1|6.12|7.2   kernel (default 6.1; arm64: 6.12)
   --arch amd64|arm64           machine (default amd64)
   --page-size 16k              arm64 only
-  --all                        every kernel offered, one after the other
+  --all                        every kernel offered, those with the most to do first
+  --jobs N                     guests at a time with --all (default: one a processor, as an
+                               emulated guest uses one)
   --class REGEX                only classes whose full name contains it
   --no-build                   test what is there; otherwise Maven builds first
   --memory MiB, --timeout S    handed to vm/run (default 1024 and 1200)
@@ -35,7 +37,7 @@ parse_test_args() {
       --help | -h) usage; exit 0 ;;
       --all) all=yes ;;
       --no-build) build=no ;;
-      --kernel | --arch | --page-size | --class | --memory | --timeout)
+      --kernel | --arch | --page-size | --class | --memory | --timeout | --jobs)
         (($# > 1)) || usage_error "$1 needs a value"
         set_option "$1" "$2"
         shift
@@ -44,6 +46,7 @@ parse_test_args() {
     esac
     shift
   done
+  [[ $jobs =~ ^[1-9][0-9]*$ ]] || usage_error "--jobs takes a number from 1: $jobs"
   choose_labels
 }
 
@@ -53,6 +56,7 @@ set_option() {
     --arch) arch=$2 ;;
     --page-size) page_size=$2 ;;
     --class) pattern=$2 ;;
+    --jobs) jobs=$2 ;;
     --memory | --timeout) guest_options+=("$1" "$2") ;;
   esac
 }

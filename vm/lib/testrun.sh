@@ -80,7 +80,33 @@ judge() {
   return "$((status != 0))"
 }
 
+# Every label in a vm/test of its own, some at a time, each line with its label in front; then the
+# verdicts once more. The guests share what is built, so nothing is built meanwhile.
+judge_all() {
+  local label kernel arch page
+  for label in "${wanted[@]}"; do
+    ((${#children[@]} < jobs)) || wait_for_one
+    IFS=- read -r kernel arch page <<<"$label"
+    "$vm/test" --no-build --kernel "$kernel" --arch "$arch" ${page:+--page-size "$page"} \
+      ${pattern:+--class "$pattern"} "${guest_options[@]}" > >(sed -u "s/^/[$label] /") &
+    children[$!]=$label
+  done
+  while ((${#children[@]})); do wait_for_one; done
+  printf '\n'
+  for label in "${wanted[@]}"; do
+    printf '%s: %s\n' "$label" \
+      "$(head -n 1 "$vm/target/results/$label/summary.txt" 2>/dev/null || echo 'no result')"
+  done
+}
+
+wait_for_one() {
+  local ended
+  wait -n -p ended "${!children[@]}" || failed=1
+  unset "children[$ended]"
+}
+
 stop_running() {
+  ((${#children[@]} == 0)) || kill -TERM "${!children[@]}" 2>/dev/null || true
   [[ -z ${running:-} ]] || kill -TERM "$running" 2>/dev/null || true
   wait
   exit "$1"

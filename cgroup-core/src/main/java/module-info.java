@@ -4,6 +4,8 @@ module io.cadre.cgroup {
   requires jdk.jfr;
 
   exports io.cadre.cgroup;
+  exports io.cadre.cgroup.block;
+  exports io.cadre.cgroup.device;
   exports io.cadre.cgroup.event;
   exports io.cadre.cgroup.pressure;
   exports io.cadre.cgroup.probe;

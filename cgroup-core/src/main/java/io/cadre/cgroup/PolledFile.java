@@ -34,6 +34,36 @@ public final class PolledFile implements AutoCloseable {
   }
 
   /**
+   * Opens a file of {@code group}, whose handle must stay open for its errors only.
+   *
+   * @param file one that notifies, such as {@code cgroup.events} or {@code memory.events}
+   */
+  public static PolledFile open(final Cgroup group, final String file) throws CgroupException {
+    ControlFileRules.requireName(file);
+    final Fd fd = group.open(file, OpenFlags.O_RDONLY, CgroupOperation.READ, "");
+    return of(group, file, fd);
+  }
+
+  /**
+   * Opens a pressure file with a trigger, such as {@code some 150000 1000000}. Can wait for locks
+   * of the kernel and starts a kernel thread; the trigger ends when the file is closed.
+   *
+   * @throws CgroupException with {@link CgroupProblem#PRESSURE_TRIGGER} if the kernel does not take
+   *     it, {@link CgroupProblem#PRESSURE_OFF} if the group has no pressure
+   */
+  public static PolledFile openTrigger(final Cgroup group, final String file, final String trigger)
+      throws CgroupException {
+    ControlFileRules.requireName(file);
+    final Fd fd = group.open(file, TRIGGER_FLAGS, CgroupOperation.WRITE, trigger);
+    return of(group, file, fd).armed(trigger);
+  }
+
+  private static PolledFile of(final Cgroup group, final String file, final Fd fd) {
+    return new PolledFile(
+        file, fd, (operation, value, errno) -> group.failure(operation, file, value, errno));
+  }
+
+  /**
    * Opens a pressure file of the whole machine, {@code /proc/pressure/RESOURCE}, with a trigger.
    *
    * @throws CgroupException with {@link CgroupProblem#PRESSURE_OFF} if the machine has no such

@@ -52,6 +52,7 @@ public final class PrivilegedTests {
     final Set<Path> roots =
         Arrays.stream(arguments).skip(2).map(Path::of).collect(Collectors.toSet());
     return LauncherDiscoveryRequestBuilder.request()
+        .enableImplicitConfigurationParameters(false)
         .selectors(selectClasspathRoots(roots))
         .filters(
             includeTags("privileged"),

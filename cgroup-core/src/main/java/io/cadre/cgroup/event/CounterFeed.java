@@ -20,7 +20,7 @@ final class CounterFeed extends PolledFeed {
 
   @Override
   PolledFile openFile(final ReadBuffer buffer) throws CgroupException {
-    final PolledFile opened = primed(watch().group().openPolled(file), buffer);
+    final PolledFile opened = primed(PolledFile.open(watch().group(), file), buffer);
     table.take(buffer.text(), buffer.length());
     return opened;
   }

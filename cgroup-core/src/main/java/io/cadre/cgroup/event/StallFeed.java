@@ -21,9 +21,9 @@ final class StallFeed extends PolledFeed {
   @Override
   PolledFile openFile(final ReadBuffer buffer) throws CgroupException {
     final String file = trigger.resource().file();
-    try (PolledFile before = primed(watch().group().openPolled(file), buffer)) {
+    try (PolledFile before = primed(PolledFile.open(watch().group(), file), buffer)) {
       gauge.begin(buffer.text(), buffer.length());
-      return watch().group().openTrigger(before.file(), trigger.text());
+      return PolledFile.openTrigger(watch().group(), before.file(), trigger.text());
     }
   }
 

@@ -31,7 +31,7 @@ final class StateFeed extends PolledFeed {
 
   @Override
   PolledFile openFile(final ReadBuffer buffer) throws CgroupException {
-    final PolledFile file = primed(watch().group().openPolled(GroupState.FILE), buffer);
+    final PolledFile file = primed(PolledFile.open(watch().group(), GroupState.FILE), buffer);
     flags.take(buffer.text(), buffer.length());
     populated = flags.index("populated");
     frozen = flags.index("frozen");

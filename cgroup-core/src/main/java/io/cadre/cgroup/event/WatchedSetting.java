@@ -22,7 +22,7 @@ final class WatchedSetting {
   WatchedSetting(final GroupWatch watch, final String file, final ReadBuffer buffer)
       throws CgroupException {
     this.watch = watch;
-    this.file = PolledFeed.primed(watch.group().openPolled(file), buffer);
+    this.file = PolledFeed.primed(PolledFile.open(watch.group(), file), buffer);
     this.name = file.getBytes(StandardCharsets.ISO_8859_1);
     this.value =
         new KnownValue(buffer.text(), buffer.length(), () -> watch.engine().later(this::lookAgain));

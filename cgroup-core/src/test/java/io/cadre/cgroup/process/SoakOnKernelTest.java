@@ -11,7 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -25,15 +24,10 @@ class SoakOnKernelTest {
   private static final int GROUPS = 10_000;
   private static final int THREADS = 2;
 
-  /**
-   * Under emulation a process costs some 100 ms to start and kill, so that one for each group would
-   * take more than a quarter of an hour.
-   */
-  private static final int GROUPS_OF_ONE_PROCESS = 50;
+  /** Processes that are started at a time. */
+  private static final int BATCH = 50;
 
   private static final long MEMORY_TOLERANCE = 64L << 20;
-
-  private static final Command SLEEP = Command.of("/bin/sleep", "1000").withEnvironment(Map.of());
 
   @RegisterExtension final Groups groups = new Groups();
 
@@ -63,7 +57,7 @@ class SoakOnKernelTest {
         all.add(
             threads.submit(
                 () -> {
-                  walk(prefix, count / THREADS);
+                  liveAndDie(prefix, count / THREADS);
                   return null;
                 }));
       }
@@ -73,28 +67,18 @@ class SoakOnKernelTest {
     }
   }
 
-  private void walk(final String prefix, final int count) throws CgroupException {
-    for (int i = 0; i < count; i += GROUPS_OF_ONE_PROCESS) {
-      walkOnce(prefix + i + "-", Math.min(GROUPS_OF_ONE_PROCESS, count - i));
-    }
-  }
-
-  /** One process goes from group to group, each removed behind it, and is killed in the last. */
-  private void walkOnce(final String prefix, final int count) throws CgroupException {
-    Cgroup here = groups.top().create(prefix + 0);
-    try (SpawnedProcess process = Spawner.spawn(here, SLEEP)) {
-      for (int i = 1; i < count; i++) {
-        final Cgroup next = groups.top().create(prefix + i);
-        try (Cgroup left = here) {
-          Relocation.moveAll(left, next, LONG);
-          remove(left);
+  /** Each group has a process of its own, which dies with it. */
+  private void liveAndDie(final String prefix, final int count) throws Exception {
+    try (Nursery nursery = Nursery.open()) {
+      for (int i = 0; i < count; i += BATCH) {
+        int n = i;
+        for (final int pid : nursery.fork(Math.min(BATCH, count - i))) {
+          try (Cgroup group = groups.top().create(prefix + n++)) {
+            Attachment.attach(group, pid);
+            remove(group);
+          }
         }
-        here = next;
       }
-      remove(here);
-      assertEquals(new ExitStatus.Killed(9, false), process.waitFor(LONG).orElseThrow());
-    } finally {
-      here.close();
     }
   }
 
