@@ -2,7 +2,7 @@
 
 arm64_packages=(
   base-files bash busybox-static coreutils findutils grep kmod libc6 libgcc-s1 libstdc++6
-  openjdk-25-jre-headless procps sed util-linux zlib1g
+  mount openjdk-25-jre-headless procps sed util-linux zlib1g
 )
 
 # Sets root_folder and java_home.
@@ -34,7 +34,7 @@ fetch_root() {
   # No maintainer script runs: what they would make and the JDK or a shell needs is made here.
   ln -sf bash "$folder/usr/bin/sh"
   ln -sf mawk "$folder/usr/bin/awk"
-  mkdir -p "$folder"/{dev,proc,sys,run,tmp,root}
+  mkdir -p "$folder"/{dev,mnt,proc,sys,run,tmp,root}
   printf '%s\n' root:x:0:0::/root:/bin/bash nobody:x:65534:65534::/nonexistent:/bin/false \
     >"$folder/etc/passwd"
   printf '%s\n' root:x:0: nogroup:x:65534: >"$folder/etc/group"

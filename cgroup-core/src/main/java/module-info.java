@@ -3,6 +3,8 @@ module io.cadre.cgroup {
   requires io.cadre.ffm;
 
   exports io.cadre.cgroup;
+  exports io.cadre.cgroup.block;
+  exports io.cadre.cgroup.device;
   exports io.cadre.cgroup.pressure;
   exports io.cadre.cgroup.probe;
   exports io.cadre.cgroup.proc;

@@ -3,8 +3,10 @@ module io.cadre.agent {
   requires io.cadre.cgroup;
   requires io.cadre.qos;
   requires info.picocli;
+  requires com.fasterxml.jackson.core;
   requires com.fasterxml.jackson.databind;
   requires com.fasterxml.jackson.dataformat.yaml;
+  requires org.yaml.snakeyaml;
 
   // picocli sets option fields by reflection.
   opens io.cadre.agent.command to

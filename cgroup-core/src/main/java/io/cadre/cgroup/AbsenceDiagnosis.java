@@ -25,6 +25,9 @@ final class AbsenceDiagnosis {
   }
 
   private static CgroupProblem device(final Refusal refusal, final Surroundings group) {
+    if (refusal.isWrite() && refusal.file().startsWith("rdma.")) {
+      return CgroupProblem.NO_SUCH_RESOURCE;
+    }
     if (!refusal.isWrite() || !refusal.file().startsWith("io.")) {
       return CgroupProblem.GONE;
     }

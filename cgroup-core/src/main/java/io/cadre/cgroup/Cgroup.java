@@ -154,7 +154,7 @@ public final class Cgroup implements AutoCloseable {
 
   /** {@return whether the group has a control file of this name} */
   public boolean has(final String file) throws CgroupException {
-    ControlFile.requireName(file);
+    ControlFileRules.requireName(file);
     try (Fd fd = directory.openFile(file, OpenFlags.O_PATH)) {
       if (fd.errno() != 0 && fd.errno() != Errno.ENOENT) {
         throw failure(CgroupOperation.OPEN, file, "", fd.errno());
@@ -165,7 +165,7 @@ public final class Cgroup implements AutoCloseable {
 
   /** {@return the whole content of a control file} */
   public String read(final String file) throws CgroupException {
-    ControlFile.requireName(file);
+    ControlFileRules.requireName(file);
     return ControlFile.read(this, file);
   }
 
@@ -175,7 +175,7 @@ public final class Cgroup implements AutoCloseable {
    * @return a writer that belongs to the calling thread
    */
   public ControlFileWriter openWriter(final String file) throws CgroupException {
-    ControlFile.requireName(file);
+    ControlFileRules.requireName(file);
     return new ControlFileWriter(open(file, ControlFile.WRITE_FLAGS, CgroupOperation.WRITE, ""));
   }
 
@@ -185,7 +185,7 @@ public final class Cgroup implements AutoCloseable {
    * @return a reader that belongs to the calling thread
    */
   public ControlFileReader openReader(final String file) throws CgroupException {
-    ControlFile.requireName(file);
+    ControlFileRules.requireName(file);
     return new ControlFileReader(
         this, file, open(file, OpenFlags.O_RDONLY, CgroupOperation.READ, ""));
   }
@@ -197,13 +197,30 @@ public final class Cgroup implements AutoCloseable {
    * @return a watch that belongs to the calling thread
    */
   public FileWatch watch(final String file) throws CgroupException {
-    ControlFile.requireName(file);
+    ControlFileRules.requireName(file);
     return new FileWatch(this, file, open(file, OpenFlags.O_RDONLY, CgroupOperation.READ, ""));
   }
 
-  /** Writes a raw value to a control file, in one write and without a newline of its own. */
+  /**
+   * Opens a control file to read and write it through one descriptor, for files in which the kernel
+   * keeps something per descriptor.
+   *
+   * @param file such as {@code memory.peak}
+   */
+  public OpenControlFile openBoth(final String file) throws CgroupException {
+    ControlFileRules.requireName(file);
+    final int flags = OpenFlags.O_RDWR | OpenFlags.O_NONBLOCK;
+    return new OpenControlFile(this, file, open(file, flags, CgroupOperation.OPEN, ""));
+  }
+
+  /**
+   * Writes a raw value to a control file, in one write and without a newline of its own.
+   *
+   * @throws IllegalArgumentException if {@code file} is not of the form {@code PREFIX.NAME}, or the
+   *     value is longer than a page, which the kernel refuses except in {@code cpuset} files
+   */
   public void write(final String file, final String value) throws CgroupException {
-    ControlFile.requireName(file);
+    ControlFileRules.requireName(file);
     ControlFile.write(this, file, value);
   }
 

@@ -30,6 +30,21 @@ public final class CgroupException extends IOException {
   }
 
   /**
+   * Describes a refused operation on a group itself.
+   *
+   * @param errno the error number, or 0 when the kernel was not asked
+   * @param detail what was found in this one case, or empty
+   */
+  public CgroupException(
+      final CgroupOperation operation,
+      final String group,
+      final int errno,
+      final CgroupProblem problem,
+      final String detail) {
+    this(new Refusal(operation, "", "", errno), group, problem, detail);
+  }
+
+  /**
    * A refusal with what was found in this one case, such as the processes in the way.
    *
    * @param detail added to the message, or empty

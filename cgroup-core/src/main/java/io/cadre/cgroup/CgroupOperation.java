@@ -12,6 +12,7 @@ public enum CgroupOperation {
   MOVE("move all out of"),
   SPAWN("start"),
   WAIT("wait for a process of"),
+  LIMIT_DEVICES("limit the devices of"),
   LIST("list"),
   READ("read"),
   WRITE("write"),

@@ -122,8 +122,30 @@ public enum CgroupProblem {
           + " /sys/dev/block/MAJOR:MINOR"),
   IO_FORM(
       "the kernel does not understand this line",
-      "io.max takes 'MAJOR:MINOR' and rbps=, wbps=, riops= or wiops= with a number or 'max';"
-          + " io.weight takes 'default' or 'MAJOR:MINOR' and 1 to 10000"),
+      "io.max takes 'MAJOR:MINOR' and rbps=, wbps=, riops= or wiops= with 'max' or a number, up to"
+          + " Linux 6.12 above 1; io.weight takes 'default' or 'MAJOR:MINOR' and 1 to 10000;"
+          + " io.prio.class takes promote-to-rt from Linux 6.5 on, none-to-rt before"),
+  IO_NOT_FOR_DEVICE(
+      "what this file is about is not active for the device",
+      "for io.weight write 'MAJOR:MINOR enable=1' to io.cost.qos of the root first, for"
+          + " io.bfq.weight give the device the scheduler bfq; a device made of others has neither,"
+          + " so name the disks below it"),
+  NO_SUCH_RESOURCE(
+      "this machine has no device or resource of that name",
+      "take the name from rdma.current, or from misc.capacity or dmem.capacity of the root"),
+  BPF_NOT_PERMITTED(
+      "the caller may not load a BPF program",
+      "run with CAP_BPF and CAP_NET_ADMIN, or with CAP_SYS_ADMIN before Linux 5.8"),
+  BPF_NOT_BESIDE(
+      "a program of this group or of one above it bears no other beside it, or the caller may not"
+          + " attach one",
+      "detach that program, or attach it with BPF_F_ALLOW_MULTI; and run with CAP_NET_ADMIN and"
+          + " CAP_SYS_ADMIN"),
+  BPF_MISSING("this kernel has no BPF programs for devices", "build it with CONFIG_CGROUP_BPF"),
+  BPF_REFUSED("the kernel does not take this BPF program", "see the log of its verifier"),
+  BPF_NOT_ATTACHED("no such BPF program is attached to the group", "list those that are"),
+  TOO_MANY_BPF_PROGRAMS(
+      "a group takes 64 BPF programs of one type", "replace programs instead of adding more"),
   PRESSURE_OFF(
       "pressure (PSI) is not measured for this group",
       "write 1 to its cgroup.pressure; without such a file, boot with psi=1"),
@@ -140,7 +162,7 @@ public enum CgroupProblem {
   PARTLY_RECLAIMED("less memory was reclaimed than asked for", "ask again later or for less"),
   RECLAIM_ARGUMENT(
       "this kernel does not take this argument of memory.reclaim",
-      "write an amount alone; swappiness= is newer than Linux 6.1"),
+      "write an amount alone; swappiness= takes 0 to 200 from Linux 6.11 on, and 'max' from 6.16"),
   ATTRIBUTE_SPACE(
       "the extended attributes of a group are limited in number and size",
       "remove some, or store less: user attributes take 128 names and 128 KiB together"),
@@ -157,6 +179,13 @@ public enum CgroupProblem {
   OUTSIDE_PID_NAMESPACE(
       "a process of the group is outside the PID namespace of the caller, so it has no id here",
       "do this from the PID namespace of the host"),
+  OOM_SCORE_MINIMUM(
+      "an oom_score_adj goes below the lowest value that a privileged process gave it only with"
+          + " CAP_SYS_RESOURCE",
+      "run with that capability; processes inherit value and minimum from the one that started"
+          + " them"),
+  PROCESS_OF_OTHER_USER(
+      "the process belongs to another user", "run as root, or as the user of the process"),
   NO_SUCH_PROGRAM(
       "the program cannot be executed",
       "name an executable file by its whole path; PATH is not searched"),

@@ -16,24 +16,8 @@ final class ControlFile {
   static final int WRITE_FLAGS = OpenFlags.O_WRONLY | OpenFlags.O_NONBLOCK;
 
   private static final long FIRST_READ = 4096;
-  private static final int FILE_NAME_MAX = 255;
 
   private ControlFile() {}
-
-  /** A control file's name is checked before it is opened, since raw names come from callers. */
-  static void requireName(final String file) {
-    final boolean plain =
-        !file.isEmpty()
-            && file.length() <= FILE_NAME_MAX
-            && file.chars().allMatch(c -> c == '.' || c == '_' || c == '-' || isAlphanumeric(c));
-    if (!plain || file.indexOf('.') < 1) {
-      throw new IllegalArgumentException("not the name of a control file: '" + file + "'");
-    }
-  }
-
-  private static boolean isAlphanumeric(final int c) {
-    return c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
-  }
 
   static String read(final Cgroup group, final String file) throws CgroupException {
     try (Fd fd = group.open(file, OpenFlags.O_RDONLY, CgroupOperation.READ, "")) {
@@ -66,8 +50,15 @@ final class ControlFile {
 
   static void write(final Cgroup group, final String file, final String value)
       throws CgroupException {
-    try (Fd fd = group.open(file, WRITE_FLAGS, CgroupOperation.WRITE, value);
-        Arena arena = Arena.ofConfined()) {
+    ControlFileRules.requireValue(file, value);
+    try (Fd fd = group.open(file, WRITE_FLAGS, CgroupOperation.WRITE, value)) {
+      write(group, file, fd, value);
+    }
+  }
+
+  static void write(final Cgroup group, final String file, final Fd fd, final String value)
+      throws CgroupException {
+    try (Arena arena = Arena.ofConfined()) {
       final MemorySegment state = Errno.allocateState(arena);
       final MemorySegment text = arena.allocateFrom(value);
       final long length = text.byteSize() - 1;

@@ -15,6 +15,7 @@ final class InvalidDiagnosis {
               + "|cgroup\\.controllers");
   private static final Pattern COUNT = Pattern.compile("\\d{1,18}");
   private static final Pattern LIST = Pattern.compile("[0-9,:/ -]*");
+  private static final Pattern NAMED_LIMIT = Pattern.compile("\\S+ (max|\\d+)");
   private static final Set<String> PARTITION_TYPES = Set.of("member", "root", "isolated");
   private static final long PIDS_GREATEST = 4_194_304;
 
@@ -69,6 +70,11 @@ final class InvalidDiagnosis {
     }
     if (file.startsWith("io.")) {
       return CgroupProblem.IO_FORM;
+    }
+    if (file.startsWith("misc.") || file.startsWith("dmem.")) {
+      return NAMED_LIMIT.matcher(refusal.value().strip()).matches()
+          ? CgroupProblem.NO_SUCH_RESOURCE
+          : CgroupProblem.MALFORMED;
     }
     return file.startsWith("memory.") || file.startsWith("hugetlb.")
         ? CgroupProblem.LIMIT_FORM

@@ -12,6 +12,9 @@ final class ThreadedDiagnosis {
     if (refusal.isPressure()) {
       return CgroupProblem.PRESSURE_OFF;
     }
+    if (refusal.isWrite() && refusal.file().startsWith("io.")) {
+      return CgroupProblem.IO_NOT_FOR_DEVICE;
+    }
     return refusal.isWrite() ? write(refusal, group) : CgroupProblem.THREADED;
   }
 

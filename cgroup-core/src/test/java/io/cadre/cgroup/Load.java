@@ -11,9 +11,9 @@ public final class Load implements AutoCloseable {
   /** Burns CPU until killed. */
   public static final String BURN = "echo ready; while :; do :; done";
 
-  /** Holds 50 MiB of anonymous memory. */
+  /** Holds 50 MiB of anonymous memory; bash would give way to a last command that it runs. */
   public static final String ANON_50_MIB =
-      "x=$(head -c 52428800 /dev/zero | tr '\\000' x); echo ready; sleep 1000";
+      "x=$(head -c 52428800 /dev/zero | tr '\\000' x); echo ready; sleep 1000; :";
 
   private final Process process;
 
@@ -50,8 +50,19 @@ public final class Load implements AutoCloseable {
     process.destroyForcibly().onExit().join();
     try (FileWatch events = group.watch("cgroup.events")) {
       while (events.read().contains("populated 1")) {
-        events.await(Duration.ofSeconds(10));
+        killWhatIsLeft();
+        events.await(Duration.ofSeconds(1));
       }
     }
+  }
+
+  /** The shell may have started its last command after its descendants were listed. */
+  private void killWhatIsLeft() throws CgroupException {
+    group
+        .read("cgroup.procs")
+        .lines()
+        .map(Long::valueOf)
+        .flatMap(pid -> ProcessHandle.of(pid).stream())
+        .forEach(ProcessHandle::destroyForcibly);
   }
 }

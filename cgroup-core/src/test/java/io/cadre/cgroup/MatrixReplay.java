@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Does over the public API what a row of {@code errno-matrix.tsv} did with system calls. */
 final class MatrixReplay {
@@ -12,6 +14,8 @@ final class MatrixReplay {
   /** Rows whose text holds process ids or measured times. */
   private static final Set<String> WITH_NUMBERS_OF_THE_MACHINE =
       Set.of("read cgroup.threads of threaded", "read memory.pressure when off");
+
+  private static final Pattern AMOUNT = Pattern.compile("OK\\(\\d+\\):(\\d+)\\|");
 
   private final MatrixLayout layout;
   private final ScratchDisk disk;
@@ -39,7 +43,19 @@ final class MatrixReplay {
             .replaceAll(" ?rev=0x\\p{XDigit}+", "")
             .replaceAll(" poll=\\d revents=.*", "")
             .replace(" poll.revents=0xa", " poll=1");
-    return normalized(row, text);
+    return normalized(row, inWholePages(row, text));
+  }
+
+  /**
+   * The rows were recorded with pages of 4 KiB; what a kernel keeps of an amount depends on them.
+   */
+  private static String inWholePages(final MatrixRow row, final String text) {
+    final Matcher amount = AMOUNT.matcher(text);
+    if (!row.target().contains("/memory.") || !amount.matches()) {
+      return text;
+    }
+    final long bytes = Long.parseLong(amount.group(1));
+    return content(bytes - bytes % PageSize.ofKernel() + "\n");
   }
 
   /**

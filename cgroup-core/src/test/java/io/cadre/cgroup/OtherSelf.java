@@ -61,6 +61,13 @@ final class OtherSelf {
     call(SYS_SETRESUID, -1, uid, -1);
   }
 
+  /**
+   * Makes the calling thread user {@code uid} in every respect, without any capability, for good.
+   */
+  static void becomeForGood(final int uid) {
+    call(SYS_SETRESUID, uid, uid, uid);
+  }
+
   /** Gives the calling thread a new cgroup namespace, rooted where the process is. */
   static void unshareCgroupNamespace() {
     call(SYS_UNSHARE, CLONE_NEWCGROUP, 0, 0);

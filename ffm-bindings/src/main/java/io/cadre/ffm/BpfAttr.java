@@ -42,6 +42,9 @@ public final class BpfAttr {
   static final long LOG_BUF = 32;
   static final long EXPECTED_ATTACH_TYPE = 68;
   static final long PROG_ID = 0;
+  static final long INFO_BPF_FD = 0;
+  static final long INFO_LEN = 4;
+  static final long INFO = 8;
   static final long TARGET_FD = 0;
   static final long ATTACH_BPF_FD = 4;
   static final long ATTACH_TYPE = 8;
@@ -87,14 +90,19 @@ public final class BpfAttr {
     attr.set(JAVA_LONG, LOG_BUF, log.address());
   }
 
-  /** Describes a program to attach to, or detach from, {@code target}. */
+  /**
+   * Describes a program to attach to, or detach from, {@code target}.
+   *
+   * @param target number of a descriptor of a control group's directory; one opened with {@code
+   *     O_PATH} will do (cgroup_get_from_fd() of the kernel)
+   */
   public static void attach(
       final MemorySegment attr,
-      final Fd target,
+      final int target,
       final Fd program,
       final int attachType,
       final int attachFlags) {
-    attr.set(JAVA_INT, TARGET_FD, target.number());
+    attr.set(JAVA_INT, TARGET_FD, target);
     attr.set(JAVA_INT, ATTACH_BPF_FD, program.number());
     attr.set(JAVA_INT, ATTACH_TYPE, attachType);
     attr.set(JAVA_INT, ATTACH_FLAGS, attachFlags);
@@ -110,14 +118,21 @@ public final class BpfAttr {
     attr.set(JAVA_INT, PROG_ID, id);
   }
 
+  /** Asks for what is known of {@code program}, as a {@link BpfProgInfo}. */
+  public static void info(final MemorySegment attr, final Fd program, final MemorySegment info) {
+    attr.set(JAVA_INT, INFO_BPF_FD, program.number());
+    attr.set(JAVA_INT, INFO_LEN, (int) info.byteSize());
+    attr.set(JAVA_LONG, INFO, info.address());
+  }
+
   /** Describes a query of the programs at {@code target}; {@code ids} receives an int for each. */
   public static void query(
       final MemorySegment attr,
-      final Fd target,
+      final int target,
       final int attachType,
       final int queryFlags,
       final MemorySegment ids) {
-    attr.set(JAVA_INT, QUERY_TARGET_FD, target.number());
+    attr.set(JAVA_INT, QUERY_TARGET_FD, target);
     attr.set(JAVA_INT, QUERY_ATTACH_TYPE, attachType);
     attr.set(JAVA_INT, QUERY_FLAGS, queryFlags);
     attr.set(JAVA_LONG, QUERY_PROG_IDS, ids.address());

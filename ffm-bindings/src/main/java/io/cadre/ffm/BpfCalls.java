@@ -14,6 +14,7 @@ public final class BpfCalls {
   static final int BPF_PROG_ATTACH = 8;
   static final int BPF_PROG_DETACH = 9;
   static final int BPF_PROG_GET_FD_BY_ID = 13;
+  static final int BPF_OBJ_GET_INFO_BY_FD = 15;
   static final int BPF_PROG_QUERY = 16;
 
   private static final MethodHandle BPF =
@@ -39,6 +40,18 @@ public final class BpfCalls {
       final long fd =
           (long) BPF.invokeExact(state, number, BPF_PROG_GET_FD_BY_ID, attr, BpfAttr.SIZE);
       return new Fd(fd >= 0 ? (int) fd : -Errno.of(state));
+    } catch (final Throwable t) {
+      throw Linking.linkageBug(t);
+    }
+  }
+
+  /** {@code BPF_OBJ_GET_INFO_BY_FD}: fills what {@link BpfAttr#info} names; 0 or -errno. */
+  public static int bpf_obj_get_info_by_fd(final MemorySegment state, final MemorySegment attr) {
+    final long number = Abi.CURRENT.SYS_bpf();
+    try {
+      final long result =
+          (long) BPF.invokeExact(state, number, BPF_OBJ_GET_INFO_BY_FD, attr, BpfAttr.SIZE);
+      return result >= 0 ? 0 : -Errno.of(state);
     } catch (final Throwable t) {
       throw Linking.linkageBug(t);
     }

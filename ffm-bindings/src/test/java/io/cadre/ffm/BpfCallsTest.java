@@ -28,6 +28,12 @@ class BpfCallsTest {
     try (Fd program = load(R0)) {
       assumeTrue(program.errno() != Errno.EPERM, "loading a program needs CAP_BPF");
       assertEquals(0, program.errno());
+      final MemorySegment info = BpfProgInfo.allocate(c.arena);
+      final MemorySegment attr = BpfAttr.allocate(c.arena);
+      BpfAttr.info(attr, program, info);
+      assertEquals(0, BpfCalls.bpf_obj_get_info_by_fd(c.state, attr));
+      assertEquals(BpfAttr.BPF_PROG_TYPE_CGROUP_DEVICE, BpfProgInfo.type(info));
+      assertTrue(BpfProgInfo.id(info) > 0);
     }
   }
 
@@ -50,9 +56,9 @@ class BpfCallsTest {
     try (Fd program = load(R0);
         Fd directory = c.open(Path.of("/tmp"), OpenFlags.O_RDONLY | OpenFlags.O_DIRECTORY)) {
       assumeTrue(program.errno() != Errno.EPERM, "loading a program needs CAP_BPF");
-      BpfAttr.attach(attr, directory, program, type, BpfAttr.BPF_F_ALLOW_MULTI);
+      BpfAttr.attach(attr, directory.number(), program, type, BpfAttr.BPF_F_ALLOW_MULTI);
       assertEquals(-Errno.EBADF, BpfCalls.bpf_prog_attach(c.state, attr));
-      BpfAttr.attach(attr, directory, program, type, 0);
+      BpfAttr.attach(attr, directory.number(), program, type, 0);
       assertEquals(-Errno.EBADF, BpfCalls.bpf_prog_detach(c.state, attr));
     }
   }
@@ -61,8 +67,7 @@ class BpfCallsTest {
   void queries_fail_with_errno() {
     final MemorySegment query = BpfAttr.allocate(c.arena);
     final MemorySegment ids = c.arena.allocate(64);
-    final Fd none = new Fd(Integer.MAX_VALUE);
-    BpfAttr.query(query, none, BpfAttr.BPF_CGROUP_DEVICE, 0, ids);
+    BpfAttr.query(query, Integer.MAX_VALUE, BpfAttr.BPF_CGROUP_DEVICE, 0, ids);
     final int result = BpfCalls.bpf_prog_query(c.state, query);
     assumeTrue(result != -Errno.EPERM, "a query needs CAP_NET_ADMIN");
     assertEquals(-Errno.EBADF, result);

@@ -103,13 +103,13 @@ class ControlGroupOnKernelTest {
 
   private MemorySegment attach(final Fd program, final int flags) {
     final MemorySegment attr = BpfAttr.allocate(c.arena);
-    BpfAttr.attach(attr, group, program, DEVICE, flags);
+    BpfAttr.attach(attr, group.number(), program, DEVICE, flags);
     return attr;
   }
 
   private MemorySegment query(final MemorySegment ids) {
     final MemorySegment attr = BpfAttr.allocate(c.arena);
-    BpfAttr.query(attr, group, DEVICE, 0, ids);
+    BpfAttr.query(attr, group.number(), DEVICE, 0, ids);
     assertEquals(0, BpfCalls.bpf_prog_query(c.state, attr));
     return attr;
   }

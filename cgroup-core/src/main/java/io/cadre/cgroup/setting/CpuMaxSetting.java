@@ -7,7 +7,7 @@ import io.cadre.cgroup.CgroupException;
 public final class CpuMaxSetting extends Setting<CpuMax> {
 
   CpuMaxSetting() {
-    super("cpu.max", WriteClass.BOUNDED);
+    super(Facts.bounded("cpu.max", "4.15"));
   }
 
   @Override

@@ -3,8 +3,8 @@ package io.cadre.cgroup.setting;
 /** A setting that is on, written as 1, or off, written as 0. */
 public final class FlagSetting extends Setting<Boolean> {
 
-  FlagSetting(final String file, final WriteClass writeClass) {
-    super(file, writeClass);
+  FlagSetting(final Facts facts) {
+    super(facts);
   }
 
   @Override

@@ -1,5 +1,7 @@
 package io.cadre.cgroup.setting;
 
+import io.cadre.cgroup.setting.SettingFile.Facts;
+
 /** Settings of the hugetlb controller; amounts are bytes. */
 public final class HugeTlb {
 
@@ -13,7 +15,8 @@ public final class HugeTlb {
    * @param pageSize the size of a huge page in bytes, a power of two of at least 1024
    */
   public static LimitSetting max(final long pageSize) {
-    return LimitSetting.hugePages("hugetlb." + sizeName(pageSize) + ".max", pageSize);
+    return LimitSetting.hugePages(
+        Facts.bounded("hugetlb." + sizeName(pageSize) + ".max", "5.6"), pageSize);
   }
 
   /**
@@ -22,7 +25,8 @@ public final class HugeTlb {
    * @param pageSize the size of a huge page in bytes, a power of two of at least 1024
    */
   public static LimitSetting reservedMax(final long pageSize) {
-    return LimitSetting.hugePages("hugetlb." + sizeName(pageSize) + ".rsvd.max", pageSize);
+    return LimitSetting.hugePages(
+        Facts.bounded("hugetlb." + sizeName(pageSize) + ".rsvd.max", "5.7"), pageSize);
   }
 
   /**

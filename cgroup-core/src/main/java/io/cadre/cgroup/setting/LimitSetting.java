@@ -18,30 +18,26 @@ public final class LimitSetting extends Setting<Limit> {
   private final long hugePageSize;
 
   private LimitSetting(
-      final String file,
-      final WriteClass writeClass,
-      final Unit unit,
-      final long greatest,
-      final long hugePageSize) {
-    super(file, writeClass);
+      final Facts facts, final Unit unit, final long greatest, final long hugePageSize) {
+    super(facts);
     this.unit = unit;
     this.greatest = greatest;
     this.hugePageSize = hugePageSize;
   }
 
   /** An amount of memory in bytes; the kernel keeps whole pages. */
-  static LimitSetting memory(final String file, final WriteClass writeClass) {
-    return new LimitSetting(file, writeClass, Unit.PAGE, -1, 0);
+  static LimitSetting memory(final Facts facts) {
+    return new LimitSetting(facts, Unit.PAGE, -1, 0);
   }
 
   /** An amount of memory in bytes; the kernel keeps whole huge pages of the given size. */
-  static LimitSetting hugePages(final String file, final long hugePageSize) {
-    return new LimitSetting(file, WriteClass.BOUNDED, Unit.HUGE_PAGE, -1, hugePageSize);
+  static LimitSetting hugePages(final Facts facts, final long hugePageSize) {
+    return new LimitSetting(facts, Unit.HUGE_PAGE, -1, hugePageSize);
   }
 
   /** A number of things, from 0 to {@code greatest}. */
-  static LimitSetting count(final String file, final WriteClass writeClass, final long greatest) {
-    return new LimitSetting(file, writeClass, Unit.ONE, greatest, 0);
+  static LimitSetting count(final Facts facts, final long greatest) {
+    return new LimitSetting(facts, Unit.ONE, greatest, 0);
   }
 
   @Override

@@ -9,9 +9,8 @@ public final class NumberSetting extends Setting<Long> {
   private final long least;
   private final long greatest;
 
-  NumberSetting(
-      final String file, final WriteClass writeClass, final long least, final long greatest) {
-    super(file, writeClass);
+  NumberSetting(final Facts facts, final long least, final long greatest) {
+    super(facts);
     this.least = least;
     this.greatest = greatest;
   }

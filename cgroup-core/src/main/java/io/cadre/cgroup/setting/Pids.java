@@ -1,5 +1,7 @@
 package io.cadre.cgroup.setting;
 
+import io.cadre.cgroup.setting.SettingFile.Facts;
+
 /** Settings of the pids controller. */
 public final class Pids {
 
@@ -8,7 +10,7 @@ public final class Pids {
 
   /** Processes and threads the group may have. */
   public static final LimitSetting MAX =
-      LimitSetting.count("pids.max", WriteClass.BOUNDED, GREATEST);
+      LimitSetting.count(Facts.bounded("pids.max", "4.5"), GREATEST);
 
   private Pids() {}
 }

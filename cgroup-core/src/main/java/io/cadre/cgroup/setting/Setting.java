@@ -4,37 +4,24 @@ import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.CgroupException;
 
 /**
- * One control file that can be written, and the type of value it takes.
+ * One control file that can be written, or one row of it, and the type of value it takes.
  *
  * <p>Reading and writing here is cold: open, act, close. For repeated writes of one value open a
  * writer where the setting offers one. Settings are immutable and safe for use by any thread.
  *
- * @param <T> the type of value; its {@code toString} is the text the kernel takes
+ * @param <T> the type of value
  */
-public abstract sealed class Setting<T>
-    permits LimitSetting, NumberSetting, CpuMaxSetting, FlagSetting {
+public abstract sealed class Setting<T> extends SettingFile
+    permits LimitSetting, NumberSetting, CpuMaxSetting, FlagSetting, TextSetting, RowSetting {
 
-  private final String file;
-  private final WriteClass writeClass;
-
-  Setting(final String file, final WriteClass writeClass) {
-    this.file = file;
-    this.writeClass = writeClass;
-  }
-
-  /** {@return the name of the control file} */
-  public final String file() {
-    return file;
-  }
-
-  /** {@return how long a write can take} */
-  public final WriteClass writeClass() {
-    return writeClass;
+  Setting(final Facts facts) {
+    super(facts);
   }
 
   /**
-   * {@return the value that {@code text} spells}
+   * {@return the value in {@code text}}
    *
+   * @param text the content of the file, without the newline at its end
    * @throws IllegalArgumentException if it has another form
    */
   public abstract T parse(String text);
@@ -56,6 +43,26 @@ public abstract sealed class Setting<T>
   }
 
   /**
+   * {@return whether a file that reads {@code text} has what {@code value} asks for}
+   *
+   * <p>For a value that names only some keys of a row, the others do not count.
+   *
+   * @param pageSize the size of a memory page in bytes
+   */
+  public boolean isStored(final T value, final String text, final long pageSize) {
+    return stored(value, pageSize).equals(parse(text));
+  }
+
+  /**
+   * {@return what to write so that the file reads {@code text} again, as far as this setting goes}
+   *
+   * @param text what the file held, without the newline at its end
+   */
+  public String restoring(final String text) {
+    return text;
+  }
+
+  /**
    * Compares two values by how much they grant: time, room or protection.
    *
    * @return negative if {@code a} grants less than {@code b}, positive if more, 0 if neither
@@ -64,7 +71,7 @@ public abstract sealed class Setting<T>
 
   /** {@return the value the kernel has now} */
   public final T read(final Cgroup group) throws CgroupException {
-    return parse(group.read(file).strip());
+    return parse(group.read(file()).strip());
   }
 
   /**
@@ -73,11 +80,12 @@ public abstract sealed class Setting<T>
    * @throws IllegalArgumentException if it is outside the range of this setting
    */
   public final void write(final Cgroup group, final T value) throws CgroupException {
-    group.write(file, format(value));
+    group.write(file(), format(value));
   }
 
+  /** {@return the file, and which row of it if it has several} */
   @Override
-  public final String toString() {
-    return file;
+  public String toString() {
+    return file();
   }
 }

@@ -1,5 +1,6 @@
 package io.cadre.cgroup.stat;
 
+import io.cadre.cgroup.block.BlockDevice;
 import java.util.List;
 import java.util.Optional;
 

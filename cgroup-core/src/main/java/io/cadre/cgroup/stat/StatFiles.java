@@ -6,7 +6,7 @@ import io.cadre.cgroup.setting.HugeTlb;
  * The statistics files of cgroup v2. A kernel before the one named does not have the file; the root
  * group has {@code cgroup.stat}, {@code cpu.stat}, {@code cpu.stat.local}, {@code memory.stat},
  * {@code memory.numa_stat}, {@code io.stat}, {@code misc.capacity}, and on newer kernels {@code
- * misc.current} and {@code misc.peak}. Amounts of memory are bytes.
+ * dmem.capacity}, {@code misc.current} and {@code misc.peak}. Amounts of memory are bytes.
  */
 public final class StatFiles {
 
@@ -103,6 +103,14 @@ public final class StatFiles {
   /** Linux 6.12. */
   public static final FlatFile<MiscEventKey> MISC_EVENTS_LOCAL =
       new FlatFile<>("misc.events.local", MiscEventKey.class);
+
+  /** Device memory by region. Linux 6.14. */
+  public static final FlatFile<DmemKey> DMEM_CURRENT =
+      new FlatFile<>("dmem.current", DmemKey.class);
+
+  /** What the devices have, by region; in the root group alone. Linux 6.14. */
+  public static final FlatFile<DmemKey> DMEM_CAPACITY =
+      new FlatFile<>("dmem.capacity", DmemKey.class);
 
   /** Groups below. */
   public static final FlatFile<GroupStatKey> GROUP_STAT =

@@ -4,6 +4,8 @@ import io.cadre.cgroup.CgroupException;
 import io.cadre.cgroup.CgroupProblem;
 import io.cadre.cgroup.update.Outcome.Differs;
 import io.cadre.cgroup.update.Outcome.Gone;
+import io.cadre.cgroup.update.Outcome.HighLeft;
+import io.cadre.cgroup.update.Outcome.InUse;
 import io.cadre.cgroup.update.Outcome.NotTried;
 import io.cadre.cgroup.update.Outcome.Reason;
 import io.cadre.cgroup.update.Outcome.Refused;
@@ -22,14 +24,16 @@ final class Applier {
   private final ControlFiles files;
   private final Gate gate;
   private final Journal journal;
+  private final Guard guard;
 
   /** Groups that turned out to be removed: they are not touched again. */
   private final Map<Long, CgroupException> gone = new ConcurrentHashMap<>();
 
-  Applier(final ControlFiles files, final Gate gate, final Journal journal) {
+  Applier(final ControlFiles files, final Gate gate, final Journal journal, final Guard guard) {
     this.files = files;
     this.gate = gate;
     this.journal = journal;
+    this.guard = guard;
   }
 
   /** What has to be written for {@code change}, or empty when there is an outcome already. */
@@ -56,6 +60,8 @@ final class Applier {
   enum Attempt {
     WRITTEN,
     REFUSED,
+    /** To be tried again after {@link Guard#PAUSE}; not written yet. */
+    HAS_TO_WAIT,
     /** Not begun, or the group is gone. */
     PASSED_OVER
   }
@@ -69,13 +75,58 @@ final class Applier {
       if (!journal.begin(List.of(step))) {
         return Attempt.PASSED_OVER;
       }
+      if (guard.guards(step)) {
+        return lower(step, guard.lowering(step));
+      }
       files.write(change.group(), change.file(), change.text());
-      journal.set(step.index(), new Written(change, step.old()));
-      return Attempt.WRITTEN;
+      return written(step);
     } catch (final CgroupException e) {
       return failed(step.index(), change, e) ? Attempt.PASSED_OVER : Attempt.REFUSED;
     } finally {
       gate.leave(change);
+    }
+  }
+
+  private Attempt written(final Step<?> step) {
+    journal.set(step.index(), new Written(step.change(), step.old()));
+    return Attempt.WRITTEN;
+  }
+
+  private Attempt lower(final Step<?> step, final GuardedLowering lowering) throws CgroupException {
+    try {
+      final GuardedLowering.Round round = lowering.go();
+      if (round == GuardedLowering.Round.WRITTEN) {
+        return written(step);
+      }
+      journal.set(step.index(), new InUse(step.change(), step.old(), lowering.usage()));
+      return round == GuardedLowering.Round.AGAIN ? Attempt.HAS_TO_WAIT : Attempt.REFUSED;
+    } catch (final HighLeftException e) {
+      highLeft(step, e);
+      return isGone(e.refusal()) ? Attempt.PASSED_OVER : Attempt.REFUSED;
+    }
+  }
+
+  private void highLeft(final Step<?> step, final HighLeftException e) {
+    if (isGone(e.refusal())) {
+      failed(step.index(), step.change(), e.refusal());
+    } else {
+      journal.set(step.index(), new HighLeft(step.change(), step.old(), e.high(), e.refusal()));
+    }
+  }
+
+  /** Has no lowering wait any more, and puts back what was lowered for the waiting. */
+  void stopWaiting() {
+    for (final GuardedLowering lowering : guard.stop()) {
+      final Step<?> step = lowering.step();
+      if (gate.enter(step.change()).isEmpty()) {
+        try {
+          lowering.abandon();
+        } catch (final HighLeftException e) {
+          highLeft(step, e);
+        } finally {
+          gate.leave(step.change());
+        }
+      }
     }
   }
 

@@ -3,10 +3,13 @@ package io.cadre.cgroup.update;
 import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.setting.Setting;
 import io.cadre.cgroup.setting.WriteClass;
+import io.cadre.cgroup.update.Outcome.Reason;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -14,8 +17,9 @@ import java.util.Set;
  *
  * <p>Raised values are written first, outer groups before inner ones, since what an inner group is
  * granted is only there once the outer one has it. Lowered values come last, inner groups before
- * outer ones: an outer limit that shrinks first would reclaim from all its children alike. Within a
- * group:
+ * outer ones: an outer limit that shrinks first would reclaim from all its children alike. A lower
+ * {@code memory.swap.max} comes at the very end: what a memory limit above it has reclaimed goes to
+ * swap, also beyond a limit that is lowered later. Within a group:
  *
  * <ul>
  *   <li>{@code memory.min}, {@code memory.low}, {@code memory.high}, {@code memory.max}, {@code
@@ -66,7 +70,8 @@ public final class ChangeSet {
 
   /**
    * Makes the changes in the calling thread, which must be a platform thread unless {@link
-   * #writeClass} is {@link WriteClass#BOUNDED}: a virtual one would pin its carrier.
+   * #writeClass} is {@link WriteClass#BOUNDED}: a virtual one would pin its carrier. An interrupted
+   * thread does not wait for memory to be freed, see {@link MemoryMaxGuard#afterReclaim}.
    *
    * @return what became of each change; the kernel's refusals are in there and not thrown
    */
@@ -75,13 +80,25 @@ public final class ChangeSet {
   }
 
   UpdateReport apply(final UpdateOptions options, final ControlFiles files) {
-    return new SequentialRun(this, options, files, Gate.OPEN, new Journal(changes)).run();
+    final Journal journal = new Journal(changes);
+    final SequentialRun run = new SequentialRun(this, options, files, Gate.OPEN, journal);
+    Optional<Duration> pause = run.go();
+    while (pause.isPresent()) {
+      try {
+        Thread.sleep(pause.get());
+      } catch (final InterruptedException e) {
+        run.stopWaiting();
+        Thread.currentThread().interrupt();
+      }
+      pause = run.go();
+    }
+    return journal.close(Reason.OTHER_REFUSED);
   }
 
-  /** Collects changes; each file of a group may be named once. */
+  /** Collects changes; each file of a group, or row of such a file, may be named once. */
   public static final class Builder {
 
-    private record Target(long group, String file) {}
+    private record Target(long group, String setting) {}
 
     private final List<Change<?>> changes = new ArrayList<>();
     private final Set<Target> targets = new HashSet<>();
@@ -96,7 +113,7 @@ public final class ChangeSet {
      */
     public <T> Builder set(final Cgroup group, final Setting<T> setting, final T value) {
       final Change<T> change = new Change<>(group, setting, value);
-      if (!targets.add(new Target(group.id(), setting.file()))) {
+      if (!targets.add(new Target(group.id(), setting.toString()))) {
         throw new IllegalArgumentException("there is a value for this file already: " + change);
       }
       changes.add(change);

@@ -40,9 +40,9 @@ final class Journal {
     outcomes.set(index, Optional.of(outcome));
   }
 
-  /** The outcome of a step that was refused. */
-  synchronized Refused refusal(final Step<?> step) {
-    return (Refused) outcomes.get(step.index()).orElseThrow();
+  /** The outcome of a step that was tried. */
+  synchronized Outcome of(final Step<?> step) {
+    return outcomes.get(step.index()).orElseThrow();
   }
 
   /** Whether any change was refused. */

@@ -55,6 +55,26 @@ public sealed interface Outcome {
   record Refused(Change<?> change, CgroupException cause) implements Outcome {}
 
   /**
+   * A lower {@code memory.max} was held back by the guard, since the group used more than that and
+   * the kernel would have killed for it; the file holds what it held before.
+   *
+   * @param old what the file holds
+   * @param usage bytes in use at the last look
+   */
+  record InUse(Change<?> change, String old, long usage) implements Outcome {}
+
+  /**
+   * The guard of {@code memory.max} lowered {@code memory.high} of the group on the way and could
+   * not put it back. The file of this change holds the old value or the new one.
+   *
+   * @param old what the file held before
+   * @param high what {@code memory.high} held before
+   * @param cause why it does not hold that again
+   */
+  record HighLeft(Change<?> change, String old, String high, CgroupException cause)
+      implements Outcome {}
+
+  /**
    * The group was removed, and its values with it.
    *
    * @param cause how that was found out
@@ -79,7 +99,8 @@ public sealed interface Outcome {
    * The value should have been undone but was not.
    *
    * @param old what the file held before
-   * @param cause why not; empty when the group is being deleted, or the file holds a third value
+   * @param cause why not; empty when the group is being deleted, or the file holds a third value,
+   *     or the group uses more than the old {@code memory.max} by now and there is a guard
    */
   record NotRolledBack(Change<?> change, String old, Optional<CgroupException> cause)
       implements Outcome {}

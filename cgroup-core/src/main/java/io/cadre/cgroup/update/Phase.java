@@ -7,7 +7,9 @@ enum Phase {
   /** It grants neither more nor less. */
   NEUTRAL,
   /** It grants less than before. */
-  LOWER;
+  LOWER,
+  /** It grants less swap, which a memory limit lowered anywhere above may need until it is. */
+  SHRINK_SWAP;
 
   /** The phase of a value that compares like this to the one before. */
   static Phase of(final int comparison) {

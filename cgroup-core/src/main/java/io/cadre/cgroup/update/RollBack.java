@@ -1,9 +1,9 @@
 package io.cadre.cgroup.update;
 
 import io.cadre.cgroup.CgroupException;
+import io.cadre.cgroup.setting.Limit;
 import io.cadre.cgroup.update.Outcome.Gone;
 import io.cadre.cgroup.update.Outcome.NotRolledBack;
-import io.cadre.cgroup.update.Outcome.Refused;
 import io.cadre.cgroup.update.Outcome.RolledBack;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -20,12 +20,14 @@ final class RollBack {
   private final ControlFiles files;
   private final Gate gate;
   private final Journal journal;
+  private final Guard guard;
   private final Map<Step<?>, CgroupException> causes = new HashMap<>();
 
-  RollBack(final ControlFiles files, final Gate gate, final Journal journal) {
+  RollBack(final ControlFiles files, final Gate gate, final Journal journal, final Guard guard) {
     this.files = files;
     this.gate = gate;
     this.journal = journal;
+    this.guard = guard;
   }
 
   /**
@@ -34,7 +36,7 @@ final class RollBack {
    * @param refused the step that was refused
    * @param refusal its outcome, which stands if the file holds the old value as it should
    */
-  void run(final List<Step<?>> written, final Step<?> refused, final Refused refusal) {
+  void run(final List<Step<?>> written, final Step<?> refused, final Outcome refusal) {
     final List<Step<?>> back = new ArrayList<>(written);
     back.add(refused);
     if (!journal.begin(back)) {
@@ -63,12 +65,20 @@ final class RollBack {
       return;
     }
     try {
-      files.write(step.change().group(), step.file(), step.old());
+      if (mayRestore(step)) {
+        files.write(step.change().group(), step.file(), step.undoing());
+      }
     } catch (final CgroupException e) {
       causes.put(step, e);
     } finally {
       gate.leave(step.change());
     }
+  }
+
+  /** Not when the way back is a lowering for which the kernel would kill. */
+  private boolean mayRestore(final Step<?> step) throws CgroupException {
+    return !guard.guardsUndoing(step)
+        || MemoryUse.read(files, step.change().group(), (Limit) step.oldValue()).fits();
   }
 
   private void settle(final Step<?> step, final Outcome restored) {

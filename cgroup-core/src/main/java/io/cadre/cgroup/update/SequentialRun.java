@@ -1,13 +1,16 @@
 package io.cadre.cgroup.update;
 
 import io.cadre.cgroup.update.Applier.Attempt;
-import io.cadre.cgroup.update.Outcome.Reason;
+import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
-/** A change set made by one thread from the first file to the last. */
+/** A change set made from the first file to the last, by one thread at a time. */
 final class SequentialRun {
 
   private final List<Change<?>> changes;
@@ -15,8 +18,10 @@ final class SequentialRun {
   private final ControlFiles files;
   private final Gate gate;
   private final Journal journal;
+  private final Guard guard;
   private final Applier applier;
   private final List<Step<?>> written = new ArrayList<>();
+  private Optional<Deque<Step<?>>> left = Optional.empty();
 
   SequentialRun(
       final ChangeSet set,
@@ -29,17 +34,27 @@ final class SequentialRun {
     this.files = files;
     this.gate = gate;
     this.journal = journal;
-    this.applier = new Applier(files, gate, journal);
+    this.guard = new Guard(options.guard(), files);
+    this.applier = new Applier(files, gate, journal, guard);
   }
 
-  UpdateReport run() {
-    final List<Step<?>> steps = read();
-    if (!(options.rollBack() && journal.hasRefusal()) && write(WriteOrder.sort(steps))) {
-      if (options.verify()) {
-        written.forEach(applier::verify);
-      }
+  /**
+   * Does what can be done without waiting.
+   *
+   * @return after how long to go on, or empty when it is over
+   */
+  Optional<Duration> go() {
+    if (left.isEmpty()) {
+      final List<Step<?>> steps = read();
+      final boolean futile = options.rollBack() && journal.hasRefusal();
+      left = Optional.of(new ArrayDeque<>(futile ? List.of() : WriteOrder.sort(steps)));
     }
-    return journal.close(Reason.OTHER_REFUSED);
+    return write(left.get());
+  }
+
+  /** Has nothing wait for memory any more. */
+  void stopWaiting() {
+    applier.stopWaiting();
   }
 
   /** Reads one file of all groups, then the next. */
@@ -56,17 +71,25 @@ final class SequentialRun {
     return steps;
   }
 
-  /** Whether none was refused that should not have been. */
-  private boolean write(final List<Step<?>> steps) {
-    for (final Step<?> step : steps) {
+  private Optional<Duration> write(final Deque<Step<?>> steps) {
+    while (!steps.isEmpty()) {
+      final Step<?> step = steps.getFirst();
       final Attempt attempt = applier.write(step);
+      if (attempt == Attempt.HAS_TO_WAIT) {
+        return Optional.of(Guard.PAUSE);
+      }
+      steps.removeFirst();
       if (attempt == Attempt.WRITTEN) {
         written.add(step);
       } else if (attempt == Attempt.REFUSED && options.rollBack()) {
-        new RollBack(files, gate, journal).run(written, step, journal.refusal(step));
-        return false;
+        new RollBack(files, gate, journal, guard).run(written, step, journal.of(step));
+        steps.clear();
+        return Optional.empty();
       }
     }
-    return true;
+    if (options.verify()) {
+      written.forEach(applier::verify);
+    }
+    return Optional.empty();
   }
 }

@@ -1,5 +1,7 @@
 package io.cadre.cgroup.update;
 
+import io.cadre.cgroup.setting.Memory;
+
 /**
  * A change that has to be written.
  *
@@ -15,11 +17,19 @@ record Step<T>(int index, Change<T> change, String old, T oldValue) {
 
   /** Whether {@code text}, read from the file, is what the kernel makes of the new value. */
   boolean isStored(final String text, final long pageSize) {
-    return change.setting().stored(change.value(), pageSize).equals(change.setting().parse(text));
+    return change.setting().isStored(change.value(), text, pageSize);
+  }
+
+  /** What to write to get the old value back. */
+  String undoing() {
+    return change.setting().restoring(old);
   }
 
   Phase phase() {
-    return Phase.of(change.setting().compare(change.value(), oldValue));
+    final Phase phase = Phase.of(change.setting().compare(change.value(), oldValue));
+    return phase == Phase.LOWER && file().equals(Memory.SWAP_MAX.file())
+        ? Phase.SHRINK_SWAP
+        : phase;
   }
 
   String file() {

@@ -18,6 +18,7 @@ final class Submission {
   private final Journal journal;
   private final CompletableFuture<UpdateReport> report = new CompletableFuture<>();
   private volatile List<GroupPart> parts = List.of();
+  private volatile Runnable stopWaiting = () -> {};
 
   Submission(
       final ChangeSet set, final UpdateOptions options, final ControlFiles files, final Gate gate) {
@@ -32,9 +33,9 @@ final class Submission {
     return report;
   }
 
-  void start(final GroupQueues queues, final Executor threads) {
+  void start(final GroupQueues queues, final Executor threads, final Goes goes) {
     final CompletableFuture<Void> over =
-        options.rollBack() ? startWhole(queues, threads) : startParts(queues, threads);
+        options.rollBack() ? startWhole(queues, goes) : startParts(queues, threads, goes);
     over.whenComplete(
         (_, failure) -> {
           final UpdateReport last = journal.close(Reason.OTHER_REFUSED);
@@ -49,25 +50,29 @@ final class Submission {
     }
   }
 
-  /** One thread does it all, and holds all groups until done: it may have to roll back. */
-  private CompletableFuture<Void> startWhole(final GroupQueues queues, final Executor threads) {
+  /**
+   * One thread at a time does it all, and it holds all groups until done: it may have to roll back.
+   */
+  private CompletableFuture<Void> startWhole(final GroupQueues queues, final Goes goes) {
     final CompletableFuture<Void> done = new CompletableFuture<>();
     final Map<Long, CompletableFuture<Void>> groups = new HashMap<>();
     set.changes().forEach(change -> groups.put(change.group().id(), done));
     final SequentialRun run = new SequentialRun(set, options, files, gate, journal);
+    stopWaiting = run::stopWaiting;
     return GroupQueues.all(queues.enter(groups).values())
-        .thenRunAsync(run::run, threads)
+        .thenCompose(_ -> goes.run(run::go))
         .whenComplete((_, _) -> done.complete(null));
   }
 
-  private CompletableFuture<Void> startParts(final GroupQueues queues, final Executor threads) {
+  private CompletableFuture<Void> startParts(
+      final GroupQueues queues, final Executor threads, final Goes goes) {
     final Map<Long, GroupPart> byGroup = parts();
     parts = List.copyOf(byGroup.values());
     final Map<Long, CompletableFuture<Void>> done = new HashMap<>();
     byGroup.forEach((group, part) -> done.put(group, part.done()));
     final Map<GroupPart, CompletableFuture<Void>> turns = new HashMap<>();
     queues.enter(done).forEach((group, turn) -> turns.put(byGroup.get(group), turn));
-    return new PartSchedule(parts, threads).start(turns);
+    return new PartSchedule(parts, threads, goes).start(turns);
   }
 
   private Map<Long, GroupPart> parts() {
@@ -76,7 +81,8 @@ final class Submission {
       final Change<?> change = set.changes().get(i);
       changes.computeIfAbsent(change.group().id(), _ -> new LinkedHashMap<>()).put(i, change);
     }
-    final Applier applier = new Applier(files, gate, journal);
+    final Applier applier = new Applier(files, gate, journal, new Guard(options.guard(), files));
+    stopWaiting = applier::stopWaiting;
     final Map<Long, GroupPart> byGroup = new LinkedHashMap<>();
     changes.forEach(
         (group, its) ->
@@ -92,6 +98,9 @@ final class Submission {
 
   /** Reports what is known by now; nothing more is begun. */
   void expire(final Reason reason) {
+    if (!report.isDone()) {
+      stopWaiting.run();
+    }
     if (report.complete(journal.close(reason))) {
       parts.forEach(GroupPart::expire);
     }

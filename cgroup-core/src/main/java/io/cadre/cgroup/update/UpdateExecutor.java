@@ -23,7 +23,9 @@ import java.util.concurrent.TimeUnit;
  * write that is in the kernel cannot be recalled: its thread is lost to the executor until it comes
  * back, which {@link #inKernel} shows. What is submitted for one group is done one after the other;
  * different groups wait for each other only while one lies above the other in the same change set,
- * or while a set that is all or nothing holds both. All methods may be called from any thread.
+ * or while a set that is all or nothing holds both. A lowering of {@code memory.max} that waits for
+ * memory to be freed, see {@link MemoryMaxGuard#afterReclaim}, holds no thread. All methods may be
+ * called from any thread.
  */
 public final class UpdateExecutor implements AutoCloseable {
 
@@ -37,7 +39,9 @@ public final class UpdateExecutor implements AutoCloseable {
   private final ScheduledThreadPoolExecutor deadlines;
   private final Gatekeeper gatekeeper = new Gatekeeper();
   private final GroupQueues queues = new GroupQueues();
+  private final Goes goes;
   private final Set<Submission> submissions = ConcurrentHashMap.newKeySet();
+  private volatile boolean closed;
 
   /**
    * Starts an executor.
@@ -46,7 +50,7 @@ public final class UpdateExecutor implements AutoCloseable {
    *     groups that are expected to be slow at the same time
    */
   public UpdateExecutor(final int threads) {
-    this(threads, new KernelFiles(), new ScheduledThreadPoolExecutor(1, TIMERS));
+    this(threads, new KernelFiles(), timer());
   }
 
   UpdateExecutor(
@@ -57,6 +61,11 @@ public final class UpdateExecutor implements AutoCloseable {
             threads, threads, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), WRITERS);
     this.deadlines = deadlines;
     this.deadlines.setRemoveOnCancelPolicy(true);
+    this.goes = new Goes(this.threads, deadlines);
+  }
+
+  static ScheduledThreadPoolExecutor timer() {
+    return new ScheduledThreadPoolExecutor(1, TIMERS);
   }
 
   /**
@@ -73,13 +82,13 @@ public final class UpdateExecutor implements AutoCloseable {
   public CompletableFuture<UpdateReport> submit(
       final ChangeSet changes, final UpdateOptions options, final Duration deadline) {
     Objects.requireNonNull(deadline, "deadline");
-    if (threads.isShutdown()) {
+    if (closed) {
       throw new IllegalStateException("closed");
     }
     final Submission submission = new Submission(changes, options, files, gatekeeper);
     submissions.add(submission);
     // In the thread of the deadlines, which never waits: a set of a whole node takes milliseconds.
-    CompletableFuture.runAsync(() -> submission.start(queues, threads), deadlines)
+    CompletableFuture.runAsync(() -> submission.start(queues, threads, goes), deadlines)
         .whenComplete((_, failure) -> submission.failIfNotNull(failure));
     final ScheduledFuture<?> timer =
         deadlines.schedule(
@@ -112,6 +121,8 @@ public final class UpdateExecutor implements AutoCloseable {
   /** Reports all that was submitted as it is now, and ends the threads as they come back. */
   @Override
   public void close() {
+    closed = true;
+    submissions.forEach(submission -> submission.expire(Reason.CLOSED));
     threads.shutdown();
     // What is still queued finds its report made and ends at once. The queue must not be emptied
     // behind the pool's back: a thread on its way to take from it would wait for ever.

@@ -1,6 +1,7 @@
 package io.cadre.cgroup.update;
 
 import io.cadre.cgroup.update.Outcome.Differs;
+import io.cadre.cgroup.update.Outcome.HighLeft;
 import io.cadre.cgroup.update.Outcome.NotRolledBack;
 import io.cadre.cgroup.update.Outcome.Refused;
 import io.cadre.cgroup.update.Outcome.Skipped;
@@ -39,6 +40,7 @@ public record UpdateReport(List<Outcome> outcomes) {
                       Differs _,
                       Unverified _,
                       NotRolledBack _,
+                      HighLeft _,
                       Unsettled _ ->
                       true;
                   default -> false;

@@ -21,7 +21,7 @@ final class WriteOrder {
   private static final int BESIDE = 1;
 
   private static final Map<String, String> LEADERS =
-      Map.of("cpu.max.burst", "cpu.max", "cpu.weight", "cpu.idle");
+      Map.of("cpu.max.burst", "cpu.max", "cpu.weight", "cpu.idle", "cpu.weight.nice", "cpu.idle");
 
   private record Place(Phase phase, int depth, int group, int rank) {}
 
@@ -31,7 +31,7 @@ final class WriteOrder {
       Comparator.comparing(
           Placed::place,
           Comparator.comparing(Place::phase)
-              .thenComparing(p -> p.phase() == Phase.LOWER ? -p.depth() : p.depth())
+              .thenComparing(p -> p.phase().compareTo(Phase.LOWER) >= 0 ? -p.depth() : p.depth())
               .thenComparing(Place::group)
               .thenComparing(Place::rank));
 

@@ -8,7 +8,8 @@
  *
  * <p><b>The order.</b> Values that the kernel has already are left out. Of the others, those that
  * grant more than before are written first, from the outermost group inwards; then those that grant
- * neither more nor less; then those that grant less, from the innermost group outwards. Within a
- * group, {@link io.cadre.cgroup.update.ChangeSet} says which file goes first, and why.
+ * neither more nor less; then those that grant less, from the innermost group outwards; less swap
+ * after all of these. Within a group, {@link io.cadre.cgroup.update.ChangeSet} says which file goes
+ * first, and why.
  */
 package io.cadre.cgroup.update;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.cadre.cgroup.block.BlockDevice;
 import io.cadre.cgroup.setting.Limit;
 import java.util.List;
 import java.util.Map;

@@ -66,6 +66,7 @@ class StatOnKernelTest {
       assertEquals(group.has("hugetlb.2MB.numa_stat"), huge.numa().isPresent());
       assertTrue(RdmaStat.of(group).current().isPresent());
       assertEquals(group.has("misc.current"), MiscStat.of(group).current().isPresent());
+      assertEquals(group.has("dmem.current"), DmemStat.of(group).current().isPresent());
       assertEquals(
           1, GroupStat.of(group).events().orElseThrow().known().get(GroupEventKey.POPULATED));
       StatFiles.IO_STAT.read(group);
@@ -95,6 +96,8 @@ class StatOnKernelTest {
     assertEquals(Reading.ABSENT, HugeTlbStat.of(root, 2 * MIB).current());
     assertTrue(RdmaStat.of(root).current().isEmpty());
     assertEquals(root.has("misc.capacity"), MiscStat.of(root).capacity().isPresent());
+    assertEquals(root.has("dmem.capacity"), DmemStat.of(root).capacity().isPresent());
+    assertTrue(DmemStat.of(root).current().isEmpty());
     StatFiles.IO_STAT.read(root);
     assertWhole(StatFiles.CPU_STAT, root);
     assertWhole(StatFiles.MEMORY_STAT, root);

@@ -101,8 +101,8 @@ class ChangeSetTest {
             "/a/b memory.low = 1048576",
             "/a/b memory.high = 9437184",
             "/a/b memory.max = 10485760",
-            "/a/b memory.swap.max = 0",
-            "/a memory.max = 22020096");
+            "/a memory.max = 22020096",
+            "/a/b memory.swap.max = 0");
   }
 
   @Test

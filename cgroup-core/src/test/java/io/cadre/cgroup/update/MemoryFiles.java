@@ -35,6 +35,10 @@ final class MemoryFiles implements ControlFiles {
 
   final Map<Place, String> content = new HashMap<>();
   final List<String> writes = new ArrayList<>();
+
+  /** Bytes that memory.reclaim can free. */
+  final Map<Cgroup, Long> reclaimable = new HashMap<>();
+
   Hook before = (_, _, _, _) -> {};
   Hook after = (_, _, _, _) -> {};
   private int number;
@@ -45,6 +49,10 @@ final class MemoryFiles implements ControlFiles {
 
   synchronized <T> T get(final Cgroup group, final Setting<T> setting) {
     return setting.parse(content.get(new Place(group, setting.file())));
+  }
+
+  synchronized void use(final Cgroup group, final long bytes) {
+    content.put(new Place(group, "memory.current"), Long.toString(bytes));
   }
 
   @Override
@@ -68,6 +76,10 @@ final class MemoryFiles implements ControlFiles {
     before.at(mine, group, file, value); // may block: not under the lock
     synchronized (this) {
       final Place place = new Place(group, file);
+      if (file.equals("memory.reclaim")) {
+        reclaim(group, Long.parseLong(value));
+        return;
+      }
       if (!content.containsKey(place)) {
         throw DirectoryGroups.refusal(group, file, value, Errno.ENODEV);
       }
@@ -75,6 +87,15 @@ final class MemoryFiles implements ControlFiles {
       writes.add(place + " = " + value);
       content.put(place, rounded(file, value));
       after.at(mine, group, file, value);
+    }
+  }
+
+  private void reclaim(final Cgroup group, final long bytes) throws CgroupException {
+    final long freed = Math.min(bytes, reclaimable.getOrDefault(group, 0L));
+    reclaimable.merge(group, -freed, Long::sum);
+    use(group, Long.parseLong(content.get(new Place(group, "memory.current"))) - freed);
+    if (freed < bytes) {
+      throw DirectoryGroups.refusal(group, "memory.reclaim", Long.toString(bytes), Errno.EAGAIN);
     }
   }
 

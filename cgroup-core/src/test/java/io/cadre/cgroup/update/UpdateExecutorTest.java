@@ -137,6 +137,24 @@ class UpdateExecutorTest {
   }
 
   @Test
+  void swapShrinksWhenEveryMemoryLimitAboveIsLowered() {
+    files.put(other, Memory.SWAP_MAX, Limit.MAX);
+    final ChangeSet set =
+        ChangeSet.builder()
+            .set(other, Memory.SWAP_MAX, Limit.of(0))
+            .set(other, Memory.MAX, Limit.of(1 << 20))
+            .set(outer, Memory.MAX, Limit.of(1 << 21))
+            .build();
+    assertTrue(submit(set).join().isComplete());
+    assertEquals(
+        List.of(
+            "/k/other memory.max = 1048576",
+            "/k memory.max = 2097152",
+            "/k/other memory.swap.max = 0"),
+        files.writes);
+  }
+
+  @Test
   void slowGroupDoesNotDelayTheOthers() {
     final CompletableFuture<UpdateReport> both = submit(memoryMax(slow, other));
     await(stuck);

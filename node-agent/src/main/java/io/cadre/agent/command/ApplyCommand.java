@@ -1,14 +1,14 @@
 package io.cadre.agent.command;
 
+import io.cadre.agent.kernel.Checkup;
+import io.cadre.agent.kernel.PlanComparison;
 import io.cadre.cgroup.CgroupRoot;
 import io.cadre.cgroup.Controller;
+import io.cadre.qos.Pod;
 import io.cadre.qos.manager.FileOutcome;
-import io.cadre.qos.manager.QosManager;
+import io.cadre.qos.manager.PlanApplication;
 import io.cadre.qos.policy.Plan;
-import java.nio.file.Path;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -27,26 +27,20 @@ import picocli.CommandLine.Spec;
       "  kubectl get pods -A -o json > pods.json",
       "  kubectl get node \"$(hostname)\" -o json > node.json",
       "  cadre apply --pods pods.json --node node.json",
-      "  cadre apply --pods pods.json --kubelet-config /var/lib/kubelet/config.yaml"
+      "  cadre apply --pods pods.json --kubelet-config /var/lib/kubelet/config.yaml",
+      "  cadre apply --pods pods.json --dry-run"
     })
 final class ApplyCommand implements Callable<Integer> {
 
   /** The controllers without which the QoS rules cannot be applied. */
-  static final Set<Controller> NEEDED =
-      EnumSet.of(Controller.CPU, Controller.MEMORY, Controller.PIDS);
+  static final Set<Controller> NEEDED = Checkup.NEEDED;
 
   @Option(
-      names = "--pods",
-      required = true,
-      paramLabel = "FILE",
-      description = "Pod manifests or a list of pods, YAML or JSON.")
-  private Path pods;
+      names = "--dry-run",
+      description = "Write nothing; show what is not as it should be, as diff does.")
+  private boolean dryRun;
 
-  @Option(
-      names = "--node",
-      paramLabel = "FILE",
-      description = "A Node object, YAML or JSON; without it, this machine.")
-  private Optional<Path> node;
+  @Mixin private InputFlags input;
 
   @Mixin private PolicyFlags policy;
 
@@ -54,10 +48,14 @@ final class ApplyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    final PlanInputs inputs = PlanInputs.read(pods, node, policy);
-    final Plan plan = inputs.plan();
+    final List<Pod> pods = input.accept(input.manifests(), policy.version()).all();
+    final Plan plan = input.nodeOfThisKernel(policy).plan(pods);
     try (CgroupRoot root = CgroupRoot.open(NEEDED)) {
-      final List<FileOutcome> outcomes = new QosManager(root).apply(plan);
+      if (dryRun) {
+        DifferenceTable.print(PlanComparison.of(root, plan), spec.commandLine().getOut());
+        return ExitStatus.OK;
+      }
+      final List<FileOutcome> outcomes = PlanApplication.apply(root, plan);
       OutcomeTable.print(outcomes, spec.commandLine().getOut());
       return outcomes.stream().anyMatch(FileOutcome.Refused.class::isInstance)
           ? ExitStatus.PARTLY_REFUSED

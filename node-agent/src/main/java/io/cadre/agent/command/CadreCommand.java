@@ -14,11 +14,20 @@ import picocli.CommandLine.ParseResult;
     description = "Kubernetes QoS for the control groups of a node.",
     mixinStandardHelpOptions = true,
     version = "cadre 0.1.0-SNAPSHOT",
-    subcommands = {ApplyCommand.class, DemoCommand.class},
+    subcommands = {
+      PlanCommand.class,
+      ExplainCommand.class,
+      DiffCommand.class,
+      CheckCommand.class,
+      TopCommand.class,
+      ApplyCommand.class,
+      DemoCommand.class,
+      CompletionCommand.class
+    },
     exitCodeListHeading = "%nExit status:%n",
     exitCodeList = {
       "0:done",
-      "1:failed",
+      "1:failed, or for diff: something differs",
       "2:bad command line or input; nothing was written",
       "3:this host has no cgroup v2 that the caller may use",
       "4:the kernel refused some writes; the others were applied"

@@ -1,9 +1,13 @@
 package io.cadre.agent.command;
 
 import io.cadre.agent.demo.Demo;
+import io.cadre.agent.manifest.ManifestSource;
+import io.cadre.agent.manifest.NodeManifest;
+import io.cadre.agent.manifest.PodManifests;
 import io.cadre.cgroup.CgroupRoot;
+import io.cadre.qos.Pod;
 import io.cadre.qos.manager.FileOutcome;
-import io.cadre.qos.manager.QosManager;
+import io.cadre.qos.manager.PlanApplication;
 import io.cadre.qos.policy.Plan;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -20,13 +24,23 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "demo",
     description = "Apply an example node, run a process in each container, and use up its memory.",
-    mixinStandardHelpOptions = true)
+    mixinStandardHelpOptions = true,
+    footerHeading = "%nExamples:%n",
+    footer = "  cadre demo")
 final class DemoCommand implements Callable<Integer> {
 
-  @Option(names = "--pods", paramLabel = "FILE", defaultValue = "examples/pods.json")
+  @Option(
+      names = "--pods",
+      paramLabel = "FILE",
+      defaultValue = "examples/pods.json",
+      description = "The pods (default: ${DEFAULT-VALUE}).")
   private Path pods;
 
-  @Option(names = "--node", paramLabel = "FILE", defaultValue = "examples/node.json")
+  @Option(
+      names = "--node",
+      paramLabel = "FILE",
+      defaultValue = "examples/node.json",
+      description = "The node (default: ${DEFAULT-VALUE}).")
   private Path node;
 
   @Mixin private PolicyFlags policy;
@@ -35,11 +49,13 @@ final class DemoCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    final PlanInputs inputs = PlanInputs.read(pods, Optional.of(node), policy);
-    final Plan plan = inputs.plan();
+    final List<Pod> wanted =
+        PodManifests.read(List.of(ManifestSource.of(pods))).accept(policy.version()).all();
+    final Plan plan =
+        NodeInputs.ofThisKernel(Optional.of(NodeManifest.read(node)), policy).plan(wanted);
     final PrintWriter out = spec.commandLine().getOut();
     try (CgroupRoot root = CgroupRoot.open(ApplyCommand.NEEDED)) {
-      final List<FileOutcome> outcomes = new QosManager(root).apply(plan);
+      final List<FileOutcome> outcomes = PlanApplication.apply(root, plan);
       if (outcomes.stream().anyMatch(FileOutcome.Refused.class::isInstance)) {
         OutcomeTable.print(outcomes, out);
         return ExitStatus.PARTLY_REFUSED;

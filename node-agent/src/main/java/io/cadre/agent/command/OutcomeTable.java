@@ -23,6 +23,9 @@ final class OutcomeTable {
       case FileOutcome.Written written ->
           written.stored() ? written.readBack() : written.readBack() + " (not what was written)";
       case FileOutcome.Unchanged unchanged -> unchanged.current();
+      case FileOutcome.Scored scored -> "in " + scored.processes() + " processes";
+      case FileOutcome.Removed _ -> "removed";
+      case FileOutcome.Deferred deferred -> "not now: " + deferred.reason();
       case FileOutcome.Refused refused ->
           refused.cause().errnoName() + ": " + refused.cause().problem().what();
     };

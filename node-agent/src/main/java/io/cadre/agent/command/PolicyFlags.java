@@ -1,9 +1,12 @@
 package io.cadre.agent.command;
 
 import io.cadre.qos.KubernetesVersion;
+import io.cadre.qos.policy.CgroupDriver;
+import io.cadre.qos.policy.CpuWeightFormula;
 import io.cadre.qos.policy.MemoryQos;
 import io.cadre.qos.policy.MemoryReservationPolicy;
 import io.cadre.qos.policy.PolicyOptions;
+import io.cadre.qos.policy.PolicyOptionsBuilder;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -24,6 +27,18 @@ final class PolicyFlags {
     off,
     none,
     tiered
+  }
+
+  /** How groups are named. */
+  enum DriverFlag {
+    cgroupfs,
+    systemd
+  }
+
+  /** How a runtime makes a {@code cpu.weight}. */
+  enum WeightFlag {
+    linear,
+    quadratic
   }
 
   @Option(
@@ -59,6 +74,22 @@ final class PolicyFlags {
               + " --kubelet-config says, without one: 0.9).")
   private Optional<Double> throttlingFactor;
 
+  @Option(
+      names = "--cgroup-driver",
+      paramLabel = "DRIVER",
+      description =
+          "How groups are named: ${COMPLETION-CANDIDATES} (default: what --kubelet-config says,"
+              + " without one: cgroupfs).")
+  private Optional<DriverFlag> driver;
+
+  @Option(
+      names = "--runtime-weight",
+      paramLabel = "FORMULA",
+      description =
+          "How the runtime makes the cpu.weight of a container: ${COMPLETION-CANDIDATES} (default:"
+              + " quadratic, as runc from 1.3.2 and crun from 1.23; those before are linear).")
+  private Optional<WeightFlag> runtimeWeight;
+
   @Spec(Target.MIXEE)
   private CommandSpec spec;
 
@@ -67,19 +98,45 @@ final class PolicyFlags {
   }
 
   KubernetesVersion version() {
-    return checked(() -> KubernetesVersion.parse(version));
+    return version(version);
+  }
+
+  /** The release of that name. */
+  KubernetesVersion version(final String name) {
+    return checked(() -> KubernetesVersion.parse(name));
   }
 
   /** The options where no kubelet's configuration is known. */
-  PolicyOptions options() {
+  PolicyOptions options(final KubernetesVersion release) {
     final MemoryQos tiered =
         MemoryQos.on(MemoryReservationPolicy.TIERED_RESERVATION, DEFAULT_THROTTLING_FACTOR);
-    return options(PolicyOptions.builder(version()).memoryQos(tiered).build());
+    return options(PolicyOptions.builder(release).memoryQos(tiered).build());
   }
 
   /** The options of a kubelet, with what the command line says put over them. */
   PolicyOptions options(final PolicyOptions kubelet) {
-    return checked(() -> kubelet.toBuilder().memoryQos(over(kubelet.memoryQos())).build());
+    return checked(
+        () -> {
+          final PolicyOptionsBuilder options =
+              kubelet.toBuilder().memoryQos(over(kubelet.memoryQos()));
+          driver.ifPresent(flag -> options.cgroupDriver(driver(flag)));
+          runtimeWeight.ifPresent(flag -> options.runtimeWeight(formula(flag)));
+          return options.build();
+        });
+  }
+
+  private static CgroupDriver driver(final DriverFlag flag) {
+    return switch (flag) {
+      case cgroupfs -> CgroupDriver.CGROUPFS;
+      case systemd -> CgroupDriver.SYSTEMD;
+    };
+  }
+
+  private static CpuWeightFormula formula(final WeightFlag flag) {
+    return switch (flag) {
+      case linear -> CpuWeightFormula.LINEAR;
+      case quadratic -> CpuWeightFormula.QUADRATIC;
+    };
   }
 
   private MemoryQos over(final MemoryQos kubelet) {

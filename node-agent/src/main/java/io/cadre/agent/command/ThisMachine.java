@@ -29,6 +29,11 @@ final class ThisMachine {
 
   private ThisMachine() {}
 
+  /** The page size of its kernel in bytes. */
+  static long pageSize() {
+    return PageSize.ofKernel();
+  }
+
   /** This machine as a node. */
   static Node node() throws IOException {
     final String meminfo = Files.readString(MEMINFO);

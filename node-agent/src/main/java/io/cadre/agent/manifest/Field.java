@@ -18,6 +18,9 @@ import java.util.function.Supplier;
  */
 record Field(String path, JsonNode node) {
 
+  /** Nothing, at no place. */
+  static final Field MISSING = new Field("", MissingNode.getInstance());
+
   /** A value that has another type than the API gives it. */
   static final class MalformedException extends RuntimeException {
     private static final long serialVersionUID = 1L;

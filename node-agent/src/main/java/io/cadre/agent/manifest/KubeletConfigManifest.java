@@ -41,7 +41,7 @@ public final class KubeletConfigManifest {
    */
   public static KubeletConfig read(final Path file, final KubernetesVersion version)
       throws RejectedInputException {
-    final List<JsonNode> documents = ManifestFile.read(file);
+    final List<JsonNode> documents = ManifestFile.read(ManifestSource.of(file));
     final Rejections rejections = new Rejections(file);
     if (documents.size() != 1) {
       rejections.add(

@@ -2,9 +2,12 @@ package io.cadre.agent.manifest;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.cadre.qos.Node;
+import io.cadre.qos.Quantity;
 import io.cadre.qos.ResourceList;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** Reads a Node object, as {@code kubectl get node NAME -o json} prints it. */
 public final class NodeManifest {
@@ -12,12 +15,13 @@ public final class NodeManifest {
   private NodeManifest() {}
 
   /**
-   * {@return capacity, allocatable and swap of the node; its kernel's page sizes are not in it}
+   * {@return capacity, allocatable, swap and huge page sizes of the node; its page size is not in
+   * it and comes out as 4 KiB}
    *
    * @throws RejectedInputException if the file is not one Node with a memory capacity
    */
   public static Node read(final Path file) throws RejectedInputException {
-    final List<JsonNode> documents = ManifestFile.read(file);
+    final List<JsonNode> documents = ManifestFile.read(ManifestSource.of(file));
     if (documents.size() != 1) {
       throw rejected(file, "", "must hold one Node, holds " + documents.size() + " documents");
     }
@@ -45,7 +49,22 @@ public final class NodeManifest {
     return read.withKernel(
         swapBytes(status.get("nodeInfo").get("swap").get("capacity")),
         read.pageSizeBytes(),
-        read.hugepageSizes());
+        hugepageSizes(status.get("capacity")));
+  }
+
+  /** The kubelet reports every size its kernel has, also with an amount of 0. */
+  private static Set<Long> hugepageSizes(final Field capacity) {
+    final Set<Long> sizes = new TreeSet<>();
+    capacity
+        .members()
+        .forEach(
+            (name, amount) -> {
+              if (ResourceList.isHugepages(name)) {
+                final String size = name.substring(ResourceList.HUGEPAGES_PREFIX.length());
+                sizes.add(amount.parsed(() -> Quantity.parse(size)).value());
+              }
+            });
+    return sizes;
   }
 
   private static long swapBytes(final Field capacity) {

@@ -26,30 +26,30 @@ final class PodFields {
 
   private PodFields() {}
 
-  static String label(final Field pod) {
-    final Field metadata = pod.get("metadata");
+  static String label(final PodObject pod) {
+    final Field metadata = pod.metadata();
     return metadata.get("namespace").text("default") + "/" + metadata.get("name").text("?");
   }
 
   /** Whether the pod has ended, so that the kubelet counts it no more. */
-  static boolean hasEnded(final Field pod) {
-    return ENDED.contains(pod.get("status").get("phase").text(""));
+  static boolean hasEnded(final PodObject pod) {
+    return ENDED.contains(pod.status().get("phase").text(""));
   }
 
-  static Pod pod(final Field pod) {
-    final Field metadata = pod.get("metadata");
-    final Field spec = pod.get("spec");
+  static Pod pod(final PodObject pod) {
+    final Field metadata = pod.metadata();
+    final Field spec = pod.spec();
     final String namespace = metadata.get("namespace").text("default");
     final String name = metadata.get("name").text("");
-    final Map<String, String> annotations = annotations(metadata.get("annotations"));
-    final String uid = metadata.get("uid").text(derivedUid(namespace, name));
+    final Map<String, String> annotations = annotations(pod.annotations());
+    final String uid = uid(pod, namespace, name);
     final Pod.Builder builder =
         Pod.builder(namespace, name, annotations.getOrDefault(CONFIG_MIRROR, uid))
             .source(PodSource.of(annotations))
             .resources(podResources(spec.get("resources")))
             .overhead(ResourceFields.list(spec.get("overhead")))
             .priority(spec.get("priority").integer(), spec.get("priorityClassName").text(""))
-            .statusQosClass(qosClass(pod.get("status").get("qosClass")));
+            .statusQosClass(qosClass(pod.status().get("qosClass")));
     spec.get("initContainers").elements().forEach(c -> builder.add(container(c, initKind(c))));
     spec.get("containers")
         .elements()
@@ -57,10 +57,15 @@ final class PodFields {
     return builder.build();
   }
 
-  /** A manifest that no API server has seen has no uid; it gets one that stays the same. */
-  private static String derivedUid(final String namespace, final String name) {
-    return UUID.nameUUIDFromBytes((namespace + "/" + name).getBytes(StandardCharsets.UTF_8))
-        .toString();
+  /**
+   * A manifest that no API server has seen has no uid, and the uid of a workload is not that of its
+   * pods; both get one that stays the same.
+   */
+  private static String uid(final PodObject pod, final String namespace, final String name) {
+    final boolean isPod = pod.kind().equals("Pod");
+    final String seed = (isPod ? "" : pod.kind() + "/") + namespace + "/" + name;
+    final String derived = UUID.nameUUIDFromBytes(seed.getBytes(StandardCharsets.UTF_8)).toString();
+    return isPod ? pod.metadata().get("uid").text(derived) : derived;
   }
 
   private static Map<String, String> annotations(final Field annotations) {

@@ -6,117 +6,135 @@ import io.cadre.qos.LimitRange;
 import io.cadre.qos.Pod;
 import io.cadre.qos.policy.PodDefaulter;
 import io.cadre.qos.policy.PodValidator;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.function.Function;
 
 /**
- * Reads the pods of a file: a Pod, a list as {@code kubectl get pods -o json} prints it, or several
- * YAML documents. Defaults are filled in as the API server does, including those of a LimitRange in
- * the same file; pods that have ended are left out.
+ * The pods of all inputs: Pods, lists as {@code kubectl get pods -o json} prints them, several YAML
+ * documents, and workloads such as a Deployment by their template, one pod for all that it makes.
+ * Pods that have ended are left out, and so is a workload whose pods are there themselves.
+ *
+ * <p>Immutable; what the pods come out as depends on the release that is asked for.
  */
 public final class PodManifests {
 
-  private final String file;
-  private final KubernetesVersion version;
-  private final List<Field> pods = new ArrayList<>();
-  private final Map<String, LimitRange> limitRanges = new HashMap<>();
-  private final List<Rejection> rejections = new ArrayList<>();
-  private final Set<String> uids = new HashSet<>();
+  /** A pod as it is written, with where. */
+  private record Written(String file, String prefix, Pod pod, Optional<LimitRange> limits) {}
 
-  private PodManifests(final Path file, final KubernetesVersion version) {
-    this.file = file.toString();
-    this.version = version;
+  private final List<Written> pods = new ArrayList<>();
+  private final List<Rejection> rejections = new ArrayList<>();
+  private final Documents documents = new Documents();
+
+  private PodManifests() {}
+
+  /** {@return what {@code sources} hold, together; what cannot be used is remembered} */
+  public static PodManifests read(final List<ManifestSource> sources) {
+    final PodManifests manifests = new PodManifests();
+    sources.forEach(manifests::sort);
+    for (final Documents.Found found : manifests.documents.pods()) {
+      manifests.guard(found.file(), label(found), () -> manifests.add(found));
+    }
+    if (manifests.pods.isEmpty() && manifests.rejections.isEmpty()) {
+      final String names = String.join(", ", sources.stream().map(ManifestSource::name).toList());
+      manifests.rejections.add(new Rejection(names, "", "", manifests.nothing()));
+    }
+    return manifests;
+  }
+
+  private void sort(final ManifestSource source) {
+    try {
+      for (final JsonNode document : ManifestFile.read(source)) {
+        guard(source.name(), "", () -> documents.add(source.name(), Field.of(document)));
+      }
+    } catch (final RejectedInputException e) {
+      rejections.addAll(e.rejections());
+    }
+  }
+
+  private void add(final Documents.Found found) {
+    if (!PodFields.hasEnded(found.pod())) {
+      final Pod pod = PodFields.pod(found.pod());
+      pods.add(
+          new Written(
+              found.file(),
+              found.pod().prefix(),
+              pod,
+              Optional.ofNullable(documents.limitRanges().get(pod.namespace()))));
+    }
+  }
+
+  private String nothing() {
+    return "holds no pod" + (others().isEmpty() ? "" : ", only " + others().keySet());
+  }
+
+  /** {@return how many objects of which kinds were skipped, since they make no pods} */
+  public SortedMap<String, Integer> others() {
+    return documents.others();
   }
 
   /**
-   * {@return the pods of {@code file}}
+   * {@return the pods as the API server of a release stores them, checked as it does}
    *
    * @param version the release whose defaults and checks are wanted
-   * @throws RejectedInputException if anything in it cannot be used, with every reason found
    */
-  public static List<Pod> read(final Path file, final KubernetesVersion version)
-      throws RejectedInputException {
-    final PodManifests manifests = new PodManifests(file, version);
-    for (final JsonNode document : ManifestFile.read(file)) {
-      manifests.guard("", () -> manifests.collect(Field.of(document), ""));
-    }
-    final List<Pod> pods = new ArrayList<>();
-    for (final Field pod : manifests.pods) {
-      manifests.guard(manifests.label(pod), () -> manifests.add(pod, pods));
-    }
-    if (pods.isEmpty() && manifests.rejections.isEmpty()) {
-      manifests.reject("", "", "holds no pod");
-    }
-    if (!manifests.rejections.isEmpty()) {
-      throw new RejectedInputException(manifests.rejections);
-    }
-    return pods;
+  public AcceptedPods accept(final KubernetesVersion version) {
+    return accept(
+        version,
+        written -> {
+          final Pod pod = PodDefaulter.apply(written.pod(), version);
+          return written.limits().map(range -> range.applyTo(pod)).orElse(pod);
+        });
   }
 
-  /** Sorts a document, or the items of a list; {@code kind} is used where an item names none. */
-  private void collect(final Field document, final String defaultKind) {
-    if (!document.isPresent()) {
-      return; // an empty YAML document
-    }
-    final String kind = document.get("kind").text(defaultKind);
-    switch (kind) {
-      case "Pod" -> pods.add(Field.of(document.node()));
-      case "List" -> document.get("items").elements().forEach(item -> collect(item, ""));
-      case "PodList" -> document.get("items").elements().forEach(item -> collect(item, "Pod"));
-      case "LimitRange" -> collectLimitRange(document);
-      default -> reject("", document.get("kind").path(), "'" + kind + "' is not a kind read here");
-    }
+  /** {@return the pods as they are written, with no defaults filled in} */
+  public AcceptedPods acceptUndefaulted(final KubernetesVersion version) {
+    return accept(version, Written::pod);
   }
 
-  private void collectLimitRange(final Field document) {
-    final String namespace = document.get("metadata").get("namespace").text("default");
-    for (final Field item : document.get("spec").get("limits").elements()) {
-      if (item.get("type").text("").equals("Container")) {
-        limitRanges.put(
-            namespace,
-            new LimitRange(
-                ResourceFields.list(item.get("default")),
-                ResourceFields.list(item.get("defaultRequest"))));
+  private AcceptedPods accept(
+      final KubernetesVersion version, final Function<Written, Pod> stored) {
+    final List<Pod> accepted = new ArrayList<>();
+    final List<Rejection> refused = new ArrayList<>(rejections);
+    final Set<String> uids = new HashSet<>();
+    for (final Written written : pods) {
+      final Pod pod = stored.apply(written);
+      final int before = refused.size();
+      PodValidator.validate(pod, version)
+          .forEach(v -> refused.add(rejection(written, v.field(), v.message())));
+      if (!uids.add(pod.uid())) {
+        refused.add(rejection(written, "metadata.uid", "another pod has the same uid"));
+      }
+      if (refused.size() == before) {
+        accepted.add(pod);
       }
     }
+    return new AcceptedPods(accepted, refused);
   }
 
-  private void add(final Field field, final List<Pod> accepted) {
-    if (PodFields.hasEnded(field)) {
-      return;
-    }
-    final Pod read = PodDefaulter.apply(PodFields.pod(field), version);
-    final LimitRange limitRange = limitRanges.get(read.namespace());
-    final Pod pod = limitRange == null ? read : limitRange.applyTo(read);
-    PodValidator.validate(pod, version).forEach(v -> reject(pod.label(), v.field(), v.message()));
-    if (!uids.add(pod.uid())) {
-      reject(pod.label(), "metadata.uid", "another pod has the same uid");
-    }
-    accepted.add(pod);
+  private static Rejection rejection(
+      final Written written, final String field, final String reason) {
+    final String prefix = field.startsWith("spec") ? written.prefix() : "";
+    return new Rejection(written.file(), written.pod().label(), prefix + field, reason);
   }
 
-  private String label(final Field pod) {
+  private static String label(final Documents.Found found) {
     try {
-      return PodFields.label(pod);
+      return PodFields.label(found.pod());
     } catch (final Field.MalformedException nameless) {
       return "";
     }
   }
 
-  private void guard(final String object, final Runnable reading) {
+  private void guard(final String file, final String object, final Runnable reading) {
     try {
       reading.run();
     } catch (final Field.MalformedException e) {
-      reject(object, e.path(), e.getMessage());
+      rejections.add(new Rejection(file, object, e.path(), e.getMessage()));
     }
-  }
-
-  private void reject(final String object, final String field, final String reason) {
-    rejections.add(new Rejection(file, object, field, reason));
   }
 }

@@ -22,6 +22,11 @@ public final class RejectedInputException extends Exception {
     initCause(cause);
   }
 
+  /** A whole file that cannot be used. */
+  RejectedInputException(final String file, final String reason) {
+    this(List.of(new Rejection(file, "", "", reason)));
+  }
+
   /** {@return the reasons, in the order of the input} */
   public List<Rejection> rejections() {
     return rejections;

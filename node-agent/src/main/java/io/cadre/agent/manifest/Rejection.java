@@ -10,6 +10,20 @@ package io.cadre.agent.manifest;
  */
 public record Rejection(String file, String object, String field, String reason) {
 
+  private static final int LONGEST = 500;
+
+  /** Shortens what quotes the input: that may be of any size. */
+  public Rejection {
+    object = shortened(object);
+    field = shortened(field);
+    reason = shortened(reason);
+  }
+
+  private static String shortened(final String text) {
+    return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + " ...";
+  }
+
+  /** Returns all four in one line that a terminal prints as it is. */
   @Override
   public String toString() {
     final StringBuilder text = new StringBuilder(file);
@@ -19,6 +33,6 @@ public record Rejection(String file, String object, String field, String reason)
     if (!field.isEmpty()) {
       text.append(": ").append(field);
     }
-    return text.append(": ").append(reason).toString();
+    return text.append(": ").append(reason).toString().replaceAll("\\p{Cntrl}", "?");
   }
 }

@@ -8,6 +8,7 @@ import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.CgroupException;
 import io.cadre.cgroup.CgroupPath;
 import io.cadre.cgroup.CgroupRoot;
+import io.cadre.cgroup.PageSize;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -62,14 +63,20 @@ class ApplyOnKernelTest {
     assertEquals("50000 100000", read(cache, "cpu.max"));
     assertEquals("100663296", read(cache, "memory.max"));
     assertEquals("17", read(cache + "/redis", "cpu.weight"));
-    assertEquals("95629312", read(cache + "/redis", "memory.high"));
+    final String high = wholePages(95_629_312);
+    assertEquals(high, read(cache + "/redis", "memory.high"));
     assertEquals("50331648", read(cache + "/redis", "memory.low"));
     assertEquals("1", read(cache + "/redis", "memory.oom.group"));
     assertEquals("167772160", read(pod("/kubepods", 9) + "/postgres", "memory.min"));
 
     assertEquals(
-        List.of(cache + "/redis", "memory.high", "95629312", "95629312"),
+        List.of(cache + "/redis", "memory.high", high, high),
         run.row(cache + "/redis", "memory.high"));
+  }
+
+  /** The kubelet rounds memory.high down to pages of the running kernel. */
+  private static String wholePages(final long bytes) {
+    return Long.toString(bytes - bytes % PageSize.ofKernel());
   }
 
   private static String pod(final String tier, final int number) {
@@ -82,6 +89,31 @@ class ApplyOnKernelTest {
     final CommandRun second = CommandRun.of("apply", "--pods", PODS, "--node", NODE);
     assertEquals(ExitStatus.OK, second.status());
     assertEquals(first.out(), second.out());
+  }
+
+  @Test
+  void diffIsCleanAfterApplyAndShowsWhatChangedSince() throws Exception {
+    final CommandRun before = CommandRun.of("apply", "--dry-run", "--pods", PODS, "--node", NODE);
+    assertEquals(ExitStatus.OK, before.status(), before.err());
+    assertEquals(List.of("/kubepods", "a group", "none"), before.row("/kubepods", "a group"));
+    assertFalse(Files.exists(Path.of("/sys/fs/cgroup/kubepods")));
+
+    CommandRun.of("apply", "--pods", PODS, "--node", NODE);
+    final CommandRun clean = CommandRun.of("diff", "--pods", PODS, "--node", NODE);
+    assertEquals(ExitStatus.OK, clean.status(), clean.out() + clean.err());
+    assertEquals("", clean.out());
+
+    final String redis = pod("/kubepods/burstable", 10) + "/redis";
+    Files.createDirectory(Path.of("/sys/fs/cgroup/kubepods/besteffort/stranger"));
+    try (CgroupRoot root = CgroupRoot.open(ApplyCommand.NEEDED);
+        Cgroup group = root.open(CgroupPath.of(redis))) {
+      group.write("memory.high", "max");
+    }
+    final CommandRun after = CommandRun.of("diff", "--pods", PODS, "--node", NODE);
+    assertEquals(ExitStatus.FAILED, after.status());
+    assertEquals(List.of(redis, "memory.high", "95629312", "max"), after.row(redis, "memory.high"));
+    assertTrue(after.out().contains("/kubepods/besteffort/stranger"), after.out());
+    assertEquals(3, after.out().lines().count(), after.out());
   }
 
   @Test

@@ -4,15 +4,21 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.cadre.agent.manifest.ManifestSource;
+import io.cadre.agent.manifest.NodeManifest;
+import io.cadre.agent.manifest.PodManifests;
 import io.cadre.qos.KubernetesVersion;
 import io.cadre.qos.Node;
 import io.cadre.qos.ResourceList;
 import io.cadre.qos.policy.MemoryQos;
 import io.cadre.qos.policy.MemoryReservationPolicy;
+import io.cadre.qos.policy.Plan;
 import io.cadre.qos.policy.PolicyOptions;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -47,10 +53,12 @@ class PolicyFlagsTest {
   void withoutAFileMemoryQosIsOn() {
     assertEquals(
         MemoryQos.on(MemoryReservationPolicy.TIERED_RESERVATION, 0.9),
-        flags().options().memoryQos());
+        flags().options(KubernetesVersion.V1_36).memoryQos());
     assertEquals(
         MemoryQos.on(MemoryReservationPolicy.NONE, 0.5),
-        flags("--memory-qos=none", "--memory-throttling-factor=0.5").options().memoryQos());
+        flags("--memory-qos=none", "--memory-throttling-factor=0.5")
+            .options(KubernetesVersion.V1_36)
+            .memoryQos());
   }
 
   @Test
@@ -84,11 +92,14 @@ class PolicyFlagsTest {
   void planFollowsTheFile() throws Exception {
     final PolicyFlags flags =
         flags("--kubelet-config=" + kubelet("kubeadm.yaml"), "--kubernetes-version=1.37");
-    final Path example = Path.of(CommandRun.example("pods.json"));
-    final PlanInputs inputs =
-        PlanInputs.read(example, Optional.of(Path.of(CommandRun.example("node.json"))), flags);
-    assertEquals("/kubepods.slice", inputs.plan().groups().getFirst().path());
-    assertTrue(inputs.plan().groups().getFirst().files().containsKey("pids.max"));
+    final Path pods = Path.of(CommandRun.example("pods.json"));
+    final Node node = NodeManifest.read(Path.of(CommandRun.example("node.json")));
+    final Plan plan =
+        NodeInputs.described(Optional.of(node), OptionalLong.of(4096), flags)
+            .plan(
+                PodManifests.read(List.of(ManifestSource.of(pods))).accept(flags.version()).all());
+    assertEquals("/kubepods.slice", plan.groups().getFirst().path());
+    assertTrue(plan.groups().getFirst().files().containsKey("pids.max"));
   }
 
   @Test

@@ -4,12 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -22,33 +19,17 @@ class UnusableHostOnKernelTest {
   /** Runs the agent behind {@code wrapper}; it must say what is wrong and what to do. */
   private static void assertUnusable(
       final List<String> wrapper, final String problem, final String remedy) throws Exception {
-    final List<String> command = new ArrayList<>(wrapper);
-    command.addAll(
-        List.of(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "--enable-native-access=ALL-UNNAMED",
-            "-XX:TieredStopAtLevel=1",
-            "-cp",
-            System.getProperty("java.class.path"),
-            "io.cadre.agent.Main",
+    final CommandRun run =
+        AgentProcess.run(
+            wrapper,
             "apply",
             "--pods",
             CommandRun.example("pods.json"),
             "--node",
-            CommandRun.example("node.json")));
-    final Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-    process.getOutputStream().close();
-    assertTrue(process.waitFor(120, TimeUnit.SECONDS), "still running");
-    final String output =
-        new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertEquals(ExitStatus.UNUSABLE_HOST, process.exitValue(), output);
-    assertTrue(output.contains(problem) && output.contains(remedy), output);
+            CommandRun.example("node.json"));
+    assertEquals(ExitStatus.UNUSABLE_HOST, run.status(), run.out());
+    assertTrue(run.out().contains(problem) && run.out().contains(remedy), run.out());
     assertFalse(Files.exists(Path.of(MOUNT, "kubepods")));
-  }
-
-  /** Another view of {@code /sys/fs/cgroup}, made by a shell script, then the agent. */
-  private static List<String> mounted(final String script) {
-    return List.of("unshare", "--mount", "sh", "-c", script + " && exec \"$@\"", "sh");
   }
 
   @Test
@@ -58,7 +39,8 @@ class UnusableHostOnKernelTest {
 
   @Test
   void readOnlyMount() throws Exception {
-    assertUnusable(mounted("mount -o remount,bind,ro " + MOUNT), "EROFS", "mount it read-write");
+    assertUnusable(
+        AgentProcess.mounted("mount -o remount,bind,ro " + MOUNT), "EROFS", "mount it read-write");
   }
 
   @Test
@@ -83,7 +65,7 @@ class UnusableHostOnKernelTest {
     final Path outer = Files.createDirectory(Path.of(MOUNT, "cadre-test-outer"));
     final Path inner = Files.createDirectory(outer.resolve("inner"));
     try {
-      assertUnusable(mounted(mounts.formatted(inner, MOUNT)), problem, remedy);
+      assertUnusable(AgentProcess.mounted(mounts.formatted(inner, MOUNT)), problem, remedy);
     } finally {
       Files.delete(inner);
       Files.delete(outer);

@@ -29,13 +29,16 @@ class PodManifestsTest {
     return Files.writeString(folder.resolve("pods.yaml"), text);
   }
 
+  private static List<Pod> read(final Path file) throws RejectedInputException {
+    return PodManifests.read(List.of(ManifestSource.of(file)))
+        .accept(KubernetesVersion.V1_36)
+        .all();
+  }
+
   private List<Rejection> rejections(final String text) throws Exception {
     final Path file = file(text);
     final List<Rejection> rejections =
-        assertThrows(
-                RejectedInputException.class,
-                () -> PodManifests.read(file, KubernetesVersion.V1_36))
-            .rejections();
+        assertThrows(RejectedInputException.class, () -> read(file)).rejections();
     rejections.forEach(r -> assertEquals(file.toString(), r.file()));
     return rejections;
   }
@@ -93,7 +96,9 @@ class PodManifestsTest {
     return Stream.of(
         Arguments.of("kind: Pod\nmetadata: [", "line"),
         Arguments.of("{\"kind\": \"Pod\", \"kind\": \"Pod\"}", "Duplicate"),
-        Arguments.of("kind: Deployment", "Deployment"),
+        Arguments.of("kind: Pdo", "only [Pdo]"),
+        Arguments.of("kind: Deployment", "object"),
+        Arguments.of("metadata: {}", "must name what the object is"),
         Arguments.of("just text", "object"),
         Arguments.of("kind: Pod\nspec: 7", "object"),
         Arguments.of("kind: Pod\nspec: {containers: {}}", "list"),
@@ -128,8 +133,7 @@ class PodManifestsTest {
 
   @Test
   void readsTheExampleAndLeavesOutWhatHasEnded() throws Exception {
-    final List<Pod> pods =
-        PodManifests.read(EXAMPLES.resolve("pods.json"), KubernetesVersion.V1_36);
+    final List<Pod> pods = read(EXAMPLES.resolve("pods.json"));
     assertEquals(13, pods.size());
     assertEquals(PodSource.MIRROR, pods.getFirst().source());
     assertEquals("3f7a90c1d2e84b5f9a6c0d1e2f3a4b5c", pods.getFirst().uid());
@@ -140,8 +144,8 @@ class PodManifestsTest {
   @Test
   void podWithoutUidGetsOneThatStaysTheSame() throws Exception {
     final String text = "kind: Pod\nmetadata: {name: p}\nspec: " + containers("{}");
-    final String uid = PodManifests.read(file(text), KubernetesVersion.V1_36).getFirst().uid();
-    assertEquals(uid, PodManifests.read(file(text), KubernetesVersion.V1_36).getFirst().uid());
+    final String uid = read(file(text)).getFirst().uid();
+    assertEquals(uid, read(file(text)).getFirst().uid());
     assertEquals(36, uid.length());
   }
 
@@ -151,7 +155,7 @@ class PodManifestsTest {
         "kind: Pod\nmetadata: {name: p, uid: u-1, annotations:"
             + " {kubernetes.io/config.mirror: 3f7a90c1, kubernetes.io/config.source: file}}\nspec: "
             + containers("{}");
-    final Pod pod = PodManifests.read(file(text), KubernetesVersion.V1_36).getFirst();
+    final Pod pod = read(file(text)).getFirst();
     assertEquals("3f7a90c1", pod.uid());
     assertEquals(PodSource.MIRROR, pod.source());
   }
@@ -160,7 +164,7 @@ class PodManifestsTest {
   void quantityMayBeANumberOrAnyText() throws Exception {
     final String text =
         pod("u-1", containers("{requests: {memory: 129e6, cpu: 0.1}, limits: {memory: 1e9}}"));
-    final Pod pod = PodManifests.read(file(text), KubernetesVersion.V1_36).getFirst();
+    final Pod pod = read(file(text)).getFirst();
     assertEquals(129_000_000, pod.containers().getFirst().requests().memoryBytes());
     assertEquals(100, pod.containers().getFirst().requests().milliCpu());
     assertEquals(1_000_000_000, pod.containers().getFirst().limits().memoryBytes());
@@ -172,10 +176,7 @@ class PodManifestsTest {
         "kind: LimitRange\nmetadata: {name: r}\nspec: {limits: [{type: Container,"
             + " defaultRequest: {memory: 64Mi}, default: {memory: 128Mi}}]}\n";
     final Pod pod =
-        PodManifests.read(
-                file(range + "---\n" + pod("u-1", containers("{limits: {cpu: 1}}"))),
-                KubernetesVersion.V1_36)
-            .getFirst();
+        read(file(range + "---\n" + pod("u-1", containers("{limits: {cpu: 1}}")))).getFirst();
     assertEquals(64 << 20, pod.containers().getFirst().requests().memoryBytes());
     assertEquals(1000, pod.containers().getFirst().requests().milliCpu());
     assertEquals(128 << 20, pod.containers().getFirst().limits().memoryBytes());

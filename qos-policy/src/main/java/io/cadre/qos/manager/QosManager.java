@@ -1,80 +1,251 @@
 package io.cadre.qos.manager;
 
-import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.CgroupException;
-import io.cadre.cgroup.CgroupPath;
 import io.cadre.cgroup.CgroupRoot;
-import io.cadre.cgroup.Controller;
-import io.cadre.qos.policy.GroupRole;
+import io.cadre.qos.Pod;
+import io.cadre.qos.manager.NodeReport.Run;
+import io.cadre.qos.policy.NodePolicy;
 import io.cadre.qos.policy.Plan;
-import io.cadre.qos.policy.PlannedGroup;
-import java.util.EnumSet;
+import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
-import java.util.Optional;
-import java.util.Set;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 /**
- * Brings the groups of a node in the shape that a plan asks for.
+ * Keeps the groups of a node as its pods need them, from {@link #start} to {@link #close}: the
+ * kubepods root, the tiers, the groups of reservations, pods and containers, and the OOM scores of
+ * the processes in them.
  *
- * <p>All groups are open while a plan is applied, a descriptor each. One group or value that the
- * kernel refuses does not keep the others from being applied. Not safe for use by several threads
- * at once.
+ * <p>The manager knows what it has brought about. An <em>update</em> does what is left to do and
+ * nothing else: with nothing left it makes no system call and allocates nothing; with one pod
+ * changed it writes the files of that pod that change, and those of the root and the tiers. A
+ * <em>repair</em> reads every file of the plan, writes those that somebody else has changed, makes
+ * groups again that are gone, gives processes their OOM scores, and removes groups of pods that
+ * nobody wants. It comes once a period, from a thread of its own.
+ *
+ * <p>What is refused keeps nothing else from being done, is told in the report, and tried again by
+ * every update and repair until it works. {@code memory.max} is never lowered below what is in use,
+ * for which the kernel would kill: memory is reclaimed first, and if that does not suffice the old
+ * limit stays until the next update.
+ *
+ * <p>Safe for use by any platform thread; runs come one after the other, and each ends within the
+ * times of {@link ManagerOptions}. A virtual thread would be pinned to its carrier meanwhile.
+ *
+ * <p>Source of what it does and when: {@code pkg/kubelet/cm/qos_container_manager_linux.go}.
  */
-public final class QosManager {
+public final class QosManager implements AutoCloseable {
 
-  private final CgroupRoot root;
+  private enum Phase {
+    NEW,
+    RUNNING,
+    CLOSED
+  }
 
-  /** Manages the groups below {@code root}, which stays open and the caller's. */
-  public QosManager(final CgroupRoot root) {
-    this.root = Objects.requireNonNull(root, "root");
+  private final NodeKernel kernel;
+  private final Reconciliation reconciliation;
+  private final Duration length;
+  private final Consumer<NodeReport> listener;
+  private final ManagerMetrics metrics = new ManagerMetrics();
+  private final ReentrantLock running = new ReentrantLock();
+
+  // Written by whoever holds the lock.
+  private volatile DesiredNode desired;
+  private volatile Plan applied = new Plan(List.of());
+  private volatile Phase phase = Phase.NEW;
+  private volatile Period period;
+
+  QosManager(
+      final NodeKernel kernel,
+      final DesiredNode desired,
+      final Duration period,
+      final Consumer<NodeReport> listener) {
+    this.kernel = kernel;
+    this.reconciliation = new Reconciliation(kernel);
+    this.length = period;
+    this.listener = listener;
+    want(desired);
   }
 
   /**
-   * Creates the groups of {@code plan}, adopting those that are there, and writes their values that
-   * differ, in the order of {@link io.cadre.cgroup.update.ChangeSet}. The groups of reservations
-   * are not created: they hold what somebody else runs.
+   * Starts to describe a manager.
    *
-   * @param plan what the groups should be set to
-   * @return the outcome of every value, and of every group that could not be made, in plan order
-   * @throws CgroupException if the hierarchy cannot be used, or the topmost group not be made
+   * @param root the hierarchy, which must stay open as long as the manager and is the caller's
+   * @param policy the rules of the node
    */
-  public List<FileOutcome> apply(final Plan plan) throws CgroupException {
-    final Set<Controller> controllers = controllers(plan);
-    controllers.retainAll(root.group().availableControllers().controllers());
-    final PlanChanges changes = new PlanChanges();
+  public static QosManagerBuilder builder(final CgroupRoot root, final NodePolicy policy) {
+    return new QosManagerBuilder(root, policy);
+  }
+
+  /**
+   * Creates the root and the tiers, or brings those that are there in shape, then everything else,
+   * and starts the periodic repair.
+   *
+   * @throws CgroupException if the hierarchy has no {@code cpu} or {@code memory}, or the root or a
+   *     tier cannot be made; the manager may be started again then
+   * @throws IllegalStateException if it was started or closed before
+   */
+  public NodeReport start() throws CgroupException {
+    final NodeReport report;
+    running.lock();
     try {
-      for (final PlannedGroup planned : plan.groups()) {
-        try {
-          changes.add(planned, group(planned, controllers));
-        } catch (final CgroupException e) {
-          if (planned.role() == GroupRole.ROOT) {
-            throw e; // nothing below it can be made
-          }
-          changes.add(new FileOutcome.Refused(planned.path(), "", "", e));
-        }
-      }
-      return changes.apply();
+      require(Phase.NEW);
+      kernel.requireUsable();
+      final long begun = System.nanoTime();
+      report = done(Run.START, begun, reconciliation.start(desired.plan()));
+      phase = Phase.RUNNING;
+      period = Period.start(length, this::repairUnlessClosed);
     } finally {
-      changes.close();
+      running.unlock();
+    }
+    listener.accept(report);
+    return report;
+  }
+
+  /**
+   * Does what is left to do, now.
+   *
+   * @return what was done, {@link NodeReport#NOTHING} without a system call if nothing is left
+   * @throws IllegalStateException if the manager is not running
+   */
+  public NodeReport update() {
+    if (phase == Phase.RUNNING && applied == desired.plan()) {
+      metrics.skip();
+      return NodeReport.NOTHING;
+    }
+    return run(Run.UPDATE, UnaryOperator.identity());
+  }
+
+  /**
+   * Compares everything with the kernel, now, and mends what differs.
+   *
+   * @throws IllegalStateException if the manager is not running
+   */
+  public NodeReport repair() {
+    return run(Run.REPAIR, UnaryOperator.identity());
+  }
+
+  /**
+   * Adds a pod, or changes the one with the same uid, its containers included. The root and the
+   * tiers are up to date before a group is added. Limits that grow do so for the pod before its
+   * containers, limits that shrink for the containers before the pod.
+   *
+   * @param pod the pod after defaulting and validation
+   * @throws IllegalArgumentException if there is no plan with this pod, or the pod would change its
+   *     QoS class; nothing is changed then
+   * @throws IllegalStateException if the manager is not running
+   */
+  public NodeReport putPod(final Pod pod) {
+    return run(Run.UPDATE, node -> node.with(pod));
+  }
+
+  /**
+   * Removes a pod that has ended, with all processes that are left of it.
+   *
+   * @param uid its uid; nothing is done for an unknown one
+   * @throws IllegalStateException if the manager is not running
+   */
+  public NodeReport removePod(final String uid) {
+    return run(Run.UPDATE, node -> node.without(uid));
+  }
+
+  /**
+   * Replaces all pods.
+   *
+   * @param pods the pods that have not ended, after defaulting and validation
+   * @throws IllegalArgumentException if there is no plan for them, or a pod would change its QoS
+   *     class; nothing is changed then
+   * @throws IllegalStateException if the manager is not running
+   */
+  public NodeReport setPods(final List<Pod> pods) {
+    return run(Run.UPDATE, node -> node.withOnly(pods));
+  }
+
+  /** {@return what is wanted and what has been brought about} */
+  public NodeState info() {
+    final DesiredNode wanted = desired;
+    return new NodeState(wanted.pods(), wanted.plan(), applied);
+  }
+
+  /** {@return the counters of this manager, which go on counting} */
+  public ManagerMetrics metrics() {
+    return metrics;
+  }
+
+  private NodeReport run(final Run run, final UnaryOperator<DesiredNode> change) {
+    final NodeReport report;
+    running.lock();
+    try {
+      require(Phase.RUNNING);
+      want(change.apply(desired));
+      report = reconcile(run);
+    } finally {
+      running.unlock();
+    }
+    listener.accept(report);
+    return report;
+  }
+
+  private void repairUnlessClosed() {
+    final NodeReport report;
+    running.lock();
+    try {
+      if (phase != Phase.RUNNING) {
+        return;
+      }
+      report = reconcile(Run.REPAIR);
+    } finally {
+      running.unlock();
+    }
+    listener.accept(report);
+  }
+
+  private void want(final DesiredNode node) {
+    metrics.wanted(node.policy().protectedMemory(node.pods()));
+    desired = node;
+  }
+
+  private NodeReport reconcile(final Run run) {
+    final long begun = System.nanoTime();
+    final Plan plan = desired.plan();
+    return done(
+        run,
+        begun,
+        run == Run.UPDATE
+            ? reconciliation.update(applied, plan)
+            : reconciliation.repair(applied, plan));
+  }
+
+  private NodeReport done(final Run run, final long begun, final List<FileOutcome> outcomes) {
+    applied = Progress.after(outcomes, applied, desired.plan());
+    final NodeReport report =
+        new NodeReport(run, outcomes, Duration.ofNanos(System.nanoTime() - begun));
+    metrics.count(report);
+    return report;
+  }
+
+  private void require(final Phase wanted) {
+    if (phase != wanted) {
+      throw new IllegalStateException("the manager is " + phase);
     }
   }
 
-  private Cgroup group(final PlannedGroup planned, final Set<Controller> controllers)
-      throws CgroupException {
-    final CgroupPath path = CgroupPath.of(planned.path());
-    return planned.role() == GroupRole.RESERVED ? root.open(path) : root.create(path, controllers);
-  }
-
-  private static Set<Controller> controllers(final Plan plan) {
-    final Set<Controller> controllers = EnumSet.noneOf(Controller.class);
-    plan.groups()
-        .forEach(
-            group ->
-                group.files().keySet().stream()
-                    .map(Controller::ofFile)
-                    .flatMap(Optional::stream)
-                    .forEach(controllers::add));
-    return controllers;
+  /**
+   * Ends the periodic repair and waits for a run that is under way. The groups stay as they are. A
+   * write that hangs in the kernel keeps its thread until it comes back.
+   */
+  @Override
+  public void close() {
+    phase = Phase.CLOSED;
+    final Period started = period;
+    if (started != null) {
+      started.close();
+    }
+    running.lock();
+    try {
+      kernel.close();
+    } finally {
+      running.unlock();
+    }
   }
 }

@@ -1,6 +1,9 @@
 package io.cadre.qos.policy;
 
 import io.cadre.qos.QosClass;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * The names of the kubepods tree.
@@ -14,6 +17,10 @@ import io.cadre.qos.QosClass;
 public final class KubepodsName {
   private static final String KUBEPODS = "kubepods";
   private static final String POD_PREFIX = "pod";
+
+  // UUIDs from the API server, their digits alone from manifests on the node.
+  private static final Pattern UID =
+      Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32}");
 
   private KubepodsName() {}
 
@@ -58,5 +65,24 @@ public final class KubepodsName {
 
   static CgroupName pod(final CgroupName tier, final String uid) {
     return tier.child(POD_PREFIX + uid);
+  }
+
+  /**
+   * Returns the pod whose group has this name.
+   *
+   * @param tier the group that holds the pods of a class
+   * @param group any name
+   * @return the uid, or empty if the name is not {@code pod} and a uid as Kubernetes makes them,
+   *     directly in the tier
+   */
+  public static Optional<String> podUid(final CgroupName tier, final CgroupName group) {
+    final List<String> components = group.components();
+    if (components.isEmpty()
+        || !components.subList(0, components.size() - 1).equals(tier.components())
+        || !components.getLast().startsWith(POD_PREFIX)) {
+      return Optional.empty();
+    }
+    return Optional.of(components.getLast().substring(POD_PREFIX.length()))
+        .filter(uid -> UID.matcher(uid).matches());
   }
 }

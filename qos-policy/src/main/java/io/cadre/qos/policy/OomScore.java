@@ -72,9 +72,8 @@ public final class OomScore {
     }
     final long capacity = node.memoryCapacityBytes();
     final long own = unclamped(seen, container, capacity, options);
-    final boolean capped =
-        container.isSidecar() && options.version().isAtLeast(KubernetesVersion.V1_32);
-    final long score = capped ? Math.min(own, regularScore(seen, capacity, options)) : own;
+    final long score =
+        isCapped(container, options) ? Math.min(own, regularScore(seen, capacity, options)) : own;
     return Math.clamp(score, BURSTABLE_MIN, BURSTABLE_MAX);
   }
 
@@ -91,15 +90,19 @@ public final class OomScore {
 
   private static long unclamped(
       final Pod pod, final Container container, final long capacity, final PolicyOptions options) {
-    // A request beyond the capacity ends at the lower bound anyway; this way nothing overflows.
-    final long request =
-        Math.min(container.requests().memoryBytes(), capacity)
-            + Math.min(ClaimResources.memoryShare(pod, container.name()), capacity)
-            + Math.min(unassignedShare(pod), capacity);
+    final long request = countedRequest(pod, container, capacity);
     final long linear = 1000 - 1000 * Math.min(request, capacity) / capacity;
     return options.oomScoreTieBreak()
         ? OomTieBreak.apply(linear, request, enforcedLimit(pod, container), capacity)
         : linear;
+  }
+
+  /** A request beyond the capacity ends at the lower bound anyway; this way nothing overflows. */
+  private static long countedRequest(
+      final Pod pod, final Container container, final long capacity) {
+    return Math.min(container.requests().memoryBytes(), capacity)
+        + Math.min(ClaimResources.memoryShare(pod, container.name()), capacity)
+        + Math.min(unassignedShare(pod), capacity);
   }
 
   /** The part of the pod's own request that no container asks for, per container. */
@@ -117,5 +120,38 @@ public final class OomScore {
   private static long enforcedLimit(final Pod pod, final Container container) {
     final long limit = EffectiveLimits.memoryBytes(pod, container);
     return limit == 0 ? 0 : limit + ClaimResources.ofContainer(pod, container.name()).memoryBytes();
+  }
+
+  /**
+   * Returns the formula with its inputs, for people.
+   *
+   * @param pod the pod after defaulting
+   * @param container one of its containers
+   * @param node the node; its whole memory counts, not the allocatable part
+   * @param options the release, and whether ties are broken
+   * @return one line without the result
+   */
+  public static String explain(
+      final Pod pod, final Container container, final Node node, final PolicyOptions options) {
+    final PodFacts facts = PodFacts.of(pod, options.version());
+    if (CriticalPod.isNodeCritical(facts.pod())) {
+      return "node-critical pods have the lowest";
+    }
+    if (facts.qosClass() != QosClass.BURSTABLE) {
+      return facts.qosClass().kubernetesName() + " pods all have the same";
+    }
+    final long capacity = node.memoryCapacityBytes();
+    return "1000 - 1000*request/capacity within %d..%d with request=%d, capacity=%d%s%s"
+        .formatted(
+            BURSTABLE_MIN,
+            BURSTABLE_MAX,
+            countedRequest(facts.pod(), container, capacity),
+            capacity,
+            options.oomScoreTieBreak() ? ", ties broken by the limit" : "",
+            isCapped(container, options) ? ", a sidecar no higher than the containers" : "");
+  }
+
+  private static boolean isCapped(final Container container, final PolicyOptions options) {
+    return container.isSidecar() && options.version().isAtLeast(KubernetesVersion.V1_32);
   }
 }

@@ -8,6 +8,8 @@ import io.cadre.qos.Quantity;
 import io.cadre.qos.ResourceList;
 import io.cadre.qos.ResourceRequirements;
 import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * The QoS class of a pod.
@@ -81,6 +83,10 @@ public final class QosClassification {
       return new Counted(cpu.add(other.cpu), memory.add(other.memory));
     }
 
+    String amounts() {
+      return "cpu=" + cpu + " memory=" + memory;
+    }
+
     boolean hasNeither() {
       return cpu.isZero() && memory.isZero();
     }
@@ -116,5 +122,45 @@ public final class QosClassification {
       return QosClass.BEST_EFFORT;
     }
     return allLimited && requests.equals(limits) ? QosClass.GUARANTEED : QosClass.BURSTABLE;
+  }
+
+  /**
+   * Returns why a pod is of its class, with its own amounts, for people.
+   *
+   * @param pod the pod after defaulting
+   * @param version the release whose rules count
+   * @return one line without the class
+   */
+  public static String explain(final Pod pod, final KubernetesVersion version) {
+    final Pod seen = ReleaseView.of(pod, version);
+    if (seen.statusQosClass().isPresent() && version.isAtLeast(KubernetesVersion.V1_29)) {
+      return "status.qosClass of the pod says so";
+    }
+    final boolean emptyCounts = !version.isAtLeast(KubernetesVersion.V1_37);
+    return seen.resources()
+        .filter(_ -> emptyCounts || PodLevelResources.isSet(seen))
+        .map(r -> "pod-level " + amounts(Counted.of(r.requests()), Counted.of(r.limits())))
+        .orElseGet(() -> explainContainers(seen));
+  }
+
+  private static String explainContainers(final Pod pod) {
+    final Counted requests = sum(pod, Container::requests);
+    final Counted limits = sum(pod, Container::limits);
+    final String unlimited =
+        pod.allContainers()
+            .filter(c -> !Counted.of(c.limits()).hasBoth())
+            .map(Container::name)
+            .collect(Collectors.joining(", "));
+    final boolean bestEffort = requests.hasNeither() && limits.hasNeither();
+    return amounts(requests, limits)
+        + (unlimited.isEmpty() || bestEffort ? "" : ", not both limits on: " + unlimited);
+  }
+
+  private static Counted sum(final Pod pod, final Function<Container, ResourceList> part) {
+    return pod.allContainers().map(part).map(Counted::of).reduce(Counted.NOTHING, Counted::plus);
+  }
+
+  private static String amounts(final Counted requests, final Counted limits) {
+    return "requests " + requests.amounts() + ", limits " + limits.amounts();
   }
 }

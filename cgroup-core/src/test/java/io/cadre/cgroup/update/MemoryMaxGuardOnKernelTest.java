@@ -1,13 +1,16 @@
-package io.cadre.cgroup.setting;
+package io.cadre.cgroup.update;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.CgroupException;
 import io.cadre.cgroup.Controller;
 import io.cadre.cgroup.KernelGroup;
+import io.cadre.cgroup.setting.Limit;
+import io.cadre.cgroup.setting.Memory;
+import io.cadre.cgroup.update.Outcome.InUse;
 import java.time.Duration;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
@@ -48,6 +51,14 @@ class MemoryMaxGuardOnKernelTest {
     return process;
   }
 
+  private static UpdateReport lower(
+      final Cgroup group, final Limit max, final MemoryMaxGuard guard) {
+    return ChangeSet.builder()
+        .set(group, Memory.MAX, max)
+        .build()
+        .apply(UpdateOptions.BEST_EFFORT.verified().guarded(guard));
+  }
+
   private static void end(final Process process) {
     process.destroyForcibly();
     process.onExit().join();
@@ -58,12 +69,13 @@ class MemoryMaxGuardOnKernelTest {
     try (Cgroup group = kernel.group().create("anonymous")) {
       final Process process = after(ANONYMOUS, group);
       try {
-        final MemoryMaxGuard.Result refused = MemoryMaxGuard.unlessInUse(group, SMALL);
-        assertFalse(refused.written());
-        assertTrue(refused.usage() >= 24 * MIB, refused::toString);
+        final UpdateReport refused = lower(group, SMALL, MemoryMaxGuard.UNLESS_IN_USE);
+        final InUse inUse = assertInstanceOf(InUse.class, refused.outcomes().getFirst());
+        assertTrue(inUse.usage() >= 24 * MIB, refused::toString);
         assertEquals(Limit.MAX, Memory.MAX.read(group));
-        assertTrue(MemoryMaxGuard.unlessInUse(group, Limit.of(512 * MIB)).written());
-        assertTrue(MemoryMaxGuard.unlessInUse(group, Limit.MAX).written());
+        final Limit large = Limit.of(512 * MIB);
+        assertTrue(lower(group, large, MemoryMaxGuard.UNLESS_IN_USE).isComplete());
+        assertEquals(large, Memory.MAX.read(group));
       } finally {
         end(process);
       }
@@ -76,9 +88,9 @@ class MemoryMaxGuardOnKernelTest {
       final Process process = after(ANONYMOUS, group);
       try {
         Memory.HIGH.write(group, Limit.of(100 * MIB));
-        final MemoryMaxGuard.Result kept =
-            MemoryMaxGuard.afterReclaim(group, SMALL, Duration.ofMillis(300));
-        assertFalse(kept.written());
+        final UpdateReport kept =
+            lower(group, SMALL, MemoryMaxGuard.afterReclaim(Duration.ofMillis(300)));
+        assertEquals(1, kept.of(InUse.class).size(), kept::toString);
         assertEquals(Limit.MAX, Memory.MAX.read(group));
         assertEquals(Limit.of(100 * MIB), Memory.HIGH.read(group));
         assertTrue(process.isAlive());
@@ -94,9 +106,9 @@ class MemoryMaxGuardOnKernelTest {
     try (Cgroup group = kernel.group().create("cache")) {
       final Process process = after(CACHE, group);
       try {
-        final MemoryMaxGuard.Result lowered =
-            MemoryMaxGuard.afterReclaim(group, SMALL, Duration.ofSeconds(30));
-        assertTrue(lowered.written(), lowered::toString);
+        final UpdateReport lowered =
+            lower(group, SMALL, MemoryMaxGuard.afterReclaim(Duration.ofSeconds(30)));
+        assertTrue(lowered.isComplete(), lowered::toString);
         assertEquals(SMALL, Memory.MAX.read(group));
         assertEquals(Limit.MAX, Memory.HIGH.read(group));
         assertTrue(process.isAlive());

@@ -1,0 +1,54 @@
+package io.cadre.cgroup;
+
+import java.nio.charset.StandardCharsets;
+
+/**
+ * What a control file's name and a value written to it must be like, whatever file it is; checked
+ * before the kernel is asked, since raw names and values come from outside.
+ */
+public final class ControlFileRules {
+
+  private static final int FILE_NAME_MAX = 255;
+
+  private ControlFileRules() {}
+
+  /**
+   * Checks the name of a control file.
+   *
+   * @throws IllegalArgumentException if it is not of the form {@code CONTROLLER.NAME} or {@code
+   *     cgroup.NAME}: words of letters, digits, {@code _} and {@code -} with dots between them
+   */
+  public static void requireName(final String file) {
+    final boolean plain =
+        !file.isEmpty()
+            && file.length() <= FILE_NAME_MAX
+            && file.chars().allMatch(c -> c == '.' || c == '_' || c == '-' || isAlphanumeric(c));
+    final boolean dotted = file.indexOf('.') > 0 && !file.endsWith(".") && !file.contains("..");
+    if (!plain || !dotted) {
+      throw new IllegalArgumentException(
+          "not the name of a control file, CONTROLLER.NAME or cgroup.NAME: '" + file + "'");
+    }
+  }
+
+  private static boolean isAlphanumeric(final int c) {
+    return c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
+  }
+
+  /**
+   * Checks that a value fits into one write: kernfs_fop_write_iter() takes a page, except for lists
+   * of CPUs and nodes, which may be longer by how many the kernel was built for (max_write_len in
+   * cpuset.c).
+   *
+   * @throws IllegalArgumentException if it is longer than that, or holds a NUL
+   */
+  public static void requireValue(final String file, final String value) {
+    final long length = value.getBytes(StandardCharsets.UTF_8).length;
+    if (!file.startsWith("cpuset.") && length > PageSize.ofKernel()) {
+      throw new IllegalArgumentException(
+          file + " takes at most " + PageSize.ofKernel() + " bytes in one write, not " + length);
+    }
+    if (value.indexOf('\0') >= 0) {
+      throw new IllegalArgumentException("a value holds no NUL: " + file);
+    }
+  }
+}

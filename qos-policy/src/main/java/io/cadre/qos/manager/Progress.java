@@ -1,0 +1,64 @@
+package io.cadre.qos.manager;
+
+import io.cadre.qos.policy.Plan;
+import io.cadre.qos.policy.PlannedFile;
+import io.cadre.qos.policy.PlannedGroup;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.SequencedMap;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Tells what has been brought about, so that the next run does the rest. */
+final class Progress {
+
+  /** No label of a planned group is empty. */
+  private static final String UNFINISHED = "";
+
+  private static final SequencedMap<String, PlannedFile> NO_FILES =
+      Collections.unmodifiableSequencedMap(new LinkedHashMap<>());
+
+  private Progress() {}
+
+  /**
+   * The plan as far as it is brought about: {@code desired} itself when nothing is left to do. Else
+   * a group that something is left to do for is {@link #unfinished}, since it may be there, and one
+   * that should have been removed and was not is what it was.
+   */
+  static Plan after(final List<FileOutcome> outcomes, final Plan before, final Plan desired) {
+    final Set<String> open =
+        outcomes.stream()
+            .filter(outcome -> !outcome.isSettled())
+            .map(FileOutcome::group)
+            .collect(Collectors.toSet());
+    final List<PlannedGroup> done = new ArrayList<>();
+    for (final PlannedGroup group : desired.groups()) {
+      done.add(open.contains(group.path()) ? unfinished(group) : group);
+    }
+    before.diff(desired).removed().stream().filter(group -> isLeft(group, open)).forEach(done::add);
+    return done.equals(desired.groups()) ? desired : new Plan(done);
+  }
+
+  private static PlannedGroup unfinished(final PlannedGroup group) {
+    return new PlannedGroup(
+        group.path(), group.role(), UNFINISHED, group.qosClass(), NO_FILES, OptionalInt.empty());
+  }
+
+  /** Whether a group of such a plan may lack all values, and need not even be there. */
+  static boolean isUnfinished(final PlannedGroup group) {
+    return group.label().equals(UNFINISHED);
+  }
+
+  /** Whether the removal of this group, or of one above or below it, is not done. */
+  private static boolean isLeft(final PlannedGroup group, final Set<String> open) {
+    return open.stream()
+        .anyMatch(
+            path ->
+                path.equals(group.path())
+                    || path.startsWith(group.path() + "/")
+                    || group.path().startsWith(path + "/"));
+  }
+}

@@ -1,0 +1,57 @@
+package io.cadre.qos.manager;
+
+import io.cadre.cgroup.CgroupRoot;
+import io.cadre.qos.Pod;
+import io.cadre.qos.policy.NodePolicy;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+
+/** What a {@link QosManager} is made of. For use by one thread. */
+public final class QosManagerBuilder {
+
+  private final CgroupRoot root;
+  private final NodePolicy policy;
+  private List<Pod> pods = List.of();
+  private ManagerOptions options = ManagerOptions.DEFAULTS;
+  private Consumer<NodeReport> listener = _ -> {};
+
+  QosManagerBuilder(final CgroupRoot root, final NodePolicy policy) {
+    this.root = Objects.requireNonNull(root, "root");
+    this.policy = Objects.requireNonNull(policy, "policy");
+  }
+
+  /** Sets the pods that are wanted from the start, after defaulting and validation. */
+  public QosManagerBuilder pods(final List<Pod> wanted) {
+    pods = List.copyOf(wanted);
+    return this;
+  }
+
+  /** Sets how the manager goes about its work. */
+  public QosManagerBuilder options(final ManagerOptions other) {
+    options = Objects.requireNonNull(other, "options");
+    return this;
+  }
+
+  /**
+   * Sets who is told of every run that had something to do, in the thread that ran it. An exception
+   * goes to the caller of the run, or to the handler of uncaught exceptions for a periodic one.
+   */
+  public QosManagerBuilder listener(final Consumer<NodeReport> other) {
+    listener = Objects.requireNonNull(other, "listener");
+    return this;
+  }
+
+  /**
+   * {@return a manager that is yet to be started}
+   *
+   * @throws IllegalArgumentException if there is no plan for the pods
+   */
+  public QosManager build() {
+    return new QosManager(
+        new KernelNode(root, options, policy::isPod),
+        DesiredNode.of(policy, pods),
+        options.period(),
+        listener);
+  }
+}
