@@ -5,6 +5,7 @@ import io.cadre.bench.OpenSetClose;
 import io.cadre.bench.Operation;
 import io.cadre.bench.ReadCpuPressure;
 import io.cadre.bench.ReadCpuStat;
+import io.cadre.bench.ReadMemoryStat;
 import io.cadre.bench.SetUnchanged;
 import io.cadre.bench.SetValue;
 import io.cadre.bench.peer.FilesWriteString;
@@ -19,6 +20,7 @@ enum Candidate {
   SET_UNCHANGED("set-unchanged", Floor.WRITE, SetUnchanged::new),
   OPEN_SET_CLOSE("open-set-close", Floor.OPEN, OpenSetClose::new),
   READ_CPU_STAT("read-cpu-stat", Floor.READ_CPU_STAT, ReadCpuStat::new),
+  READ_MEMORY_STAT("read-memory-stat", Floor.READ_MEMORY_STAT, ReadMemoryStat::new),
   READ_CPU_PRESSURE("read-cpu-pressure", Floor.READ_CPU_PRESSURE, ReadCpuPressure::new),
   CHANGE_TWELVE_FILES("change-12-files", Floor.WRITE, ChangeTwelveFiles::new),
   FILE_CHANNEL("peer-file-channel-kept", Floor.WRITE, KeptFileChannel::new),

@@ -1,5 +1,7 @@
 package io.cadre.bench.run;
 
+import io.cadre.bench.CapturedGroup;
+import io.cadre.bench.ReadMemoryStat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -32,6 +34,13 @@ enum Floor {
     @Override
     List<String> operation(final Path folder, final String file) {
       return List.of("pread", folder.resolve("cpu.pressure").toString());
+    }
+  },
+  /** pread(2) of a captured {@code memory.stat} in memory. */
+  READ_MEMORY_STAT {
+    @Override
+    List<String> operation(final Path folder, final String file) {
+      return List.of("pread", CapturedGroup.folder().resolve(ReadMemoryStat.FILE).toString());
     }
   };
 

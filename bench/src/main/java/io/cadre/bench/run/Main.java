@@ -1,6 +1,8 @@
 package io.cadre.bench.run;
 
 import io.cadre.bench.BenchGroup;
+import io.cadre.bench.CapturedGroup;
+import io.cadre.bench.ReadMemoryStat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
@@ -26,7 +28,8 @@ public final class Main {
   public static void main(final String[] arguments) throws Exception {
     final Path programs = Path.of(arguments[0]);
     final Set<String> options = Set.copyOf(List.of(arguments).subList(2, arguments.length));
-    try (BenchGroup group = BenchGroup.create()) {
+    try (BenchGroup group = BenchGroup.create();
+        CapturedGroup _ = CapturedGroup.with(ReadMemoryStat.FILE)) {
       if (options.contains("--gate")) {
         System.exit(new Gate(programs, group).run() ? 0 : 1);
       }
