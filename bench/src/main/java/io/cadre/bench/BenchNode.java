@@ -7,14 +7,19 @@ import io.cadre.qos.Node;
 import io.cadre.qos.Pod;
 import io.cadre.qos.ResourceList;
 import io.cadre.qos.ResourceRequirements;
+import io.cadre.qos.manager.ManagerOptions;
+import io.cadre.qos.manager.NodeKernel;
+import io.cadre.qos.manager.QosManager;
 import io.cadre.qos.policy.CgroupDriver;
 import io.cadre.qos.policy.CgroupName;
 import io.cadre.qos.policy.KubeletConfig;
 import io.cadre.qos.policy.MemoryQos;
 import io.cadre.qos.policy.MemoryReservationPolicy;
+import io.cadre.qos.policy.NodePolicy;
 import io.cadre.qos.policy.NodeReservations;
 import io.cadre.qos.policy.PolicyOptions;
 import io.cadre.qos.policy.ReservedCgroups;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,6 +42,15 @@ final class BenchNode {
 
   static List<Pod> pods() {
     return IntStream.range(0, PODS).mapToObj(i -> pod(i, 64 + i)).toList();
+  }
+
+  /** The manager of the full node, with no repair of its own accord. */
+  static QosManager manager(final NodeKernel kernel) {
+    final KubeletConfig config = config(CgroupDriver.CGROUPFS, CgroupName.of("cadre-bench"));
+    return QosManager.builder(kernel, NodePolicy.of(node(), config))
+        .pods(pods())
+        .options(ManagerOptions.DEFAULTS.withPeriod(Duration.ofDays(1)))
+        .build();
   }
 
   static KubeletConfig config(final CgroupDriver driver, final CgroupName root) {

@@ -6,6 +6,8 @@ import io.cadre.bench.Operation;
 import io.cadre.bench.ReadCpuPressure;
 import io.cadre.bench.ReadCpuStat;
 import io.cadre.bench.ReadMemoryStat;
+import io.cadre.bench.ReconcileOnePod;
+import io.cadre.bench.ReconcileUnchanged;
 import io.cadre.bench.SetUnchanged;
 import io.cadre.bench.SetValue;
 import io.cadre.bench.peer.FilesWriteString;
@@ -23,6 +25,8 @@ enum Candidate {
   READ_MEMORY_STAT("read-memory-stat", Floor.READ_MEMORY_STAT, ReadMemoryStat::new),
   READ_CPU_PRESSURE("read-cpu-pressure", Floor.READ_CPU_PRESSURE, ReadCpuPressure::new),
   CHANGE_TWELVE_FILES("change-12-files", Floor.WRITE, ChangeTwelveFiles::new),
+  RECONCILE_UNCHANGED("reconcile-250-unchanged", Floor.WRITE, ReconcileUnchanged::new),
+  RECONCILE_ONE_POD("reconcile-250-one-changed", Floor.WRITE, ReconcileOnePod::new),
   FILE_CHANNEL("peer-file-channel-kept", Floor.WRITE, KeptFileChannel::new),
   RANDOM_ACCESS_FILE("peer-random-access-file-kept", Floor.WRITE, KeptRandomAccessFile::new),
   JNI("peer-jni", Floor.WRITE, Jni::new),

@@ -6,10 +6,11 @@ import io.cadre.qos.policy.PlannedGroup;
 import java.util.List;
 
 /**
- * All that a reconciliation does to the kernel. Whatever the kernel refuses is an outcome, and
- * keeps nothing else from being done. Used by one thread at a time.
+ * All that a {@link QosManager} does to the kernel; something else in its place makes a dry run or
+ * a simulation. Whatever is refused is an outcome, and keeps nothing else from being done. Used by
+ * one thread at a time.
  */
-interface NodeKernel extends AutoCloseable {
+public interface NodeKernel extends AutoCloseable {
 
   /**
    * Checks that the hierarchy can be managed at all.
@@ -33,6 +34,7 @@ interface NodeKernel extends AutoCloseable {
   /** Removes the groups that are named like pods and that {@code plan} does not know. */
   List<FileOutcome> sweep(Plan plan);
 
+  /** Closes what was opened; the groups stay. */
   @Override
   void close();
 }

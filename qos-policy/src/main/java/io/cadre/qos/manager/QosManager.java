@@ -8,6 +8,7 @@ import io.cadre.qos.policy.NodePolicy;
 import io.cadre.qos.policy.Plan;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -75,7 +76,19 @@ public final class QosManager implements AutoCloseable {
    * @param policy the rules of the node
    */
   public static QosManagerBuilder builder(final CgroupRoot root, final NodePolicy policy) {
-    return new QosManagerBuilder(root, policy);
+    Objects.requireNonNull(root, "root");
+    return new QosManagerBuilder(options -> new KernelNode(root, options, policy::isPod), policy);
+  }
+
+  /**
+   * Starts to describe a manager of something that stands for a kernel.
+   *
+   * @param kernel what is asked and told instead of control groups; the manager closes it
+   * @param policy the rules of the node
+   */
+  public static QosManagerBuilder builder(final NodeKernel kernel, final NodePolicy policy) {
+    Objects.requireNonNull(kernel, "kernel");
+    return new QosManagerBuilder(_ -> kernel, policy);
   }
 
   /**

@@ -1,23 +1,23 @@
 package io.cadre.qos.manager;
 
-import io.cadre.cgroup.CgroupRoot;
 import io.cadre.qos.Pod;
 import io.cadre.qos.policy.NodePolicy;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /** What a {@link QosManager} is made of. For use by one thread. */
 public final class QosManagerBuilder {
 
-  private final CgroupRoot root;
+  private final Function<ManagerOptions, NodeKernel> kernel;
   private final NodePolicy policy;
   private List<Pod> pods = List.of();
   private ManagerOptions options = ManagerOptions.DEFAULTS;
   private Consumer<NodeReport> listener = _ -> {};
 
-  QosManagerBuilder(final CgroupRoot root, final NodePolicy policy) {
-    this.root = Objects.requireNonNull(root, "root");
+  QosManagerBuilder(final Function<ManagerOptions, NodeKernel> kernel, final NodePolicy policy) {
+    this.kernel = kernel;
     this.policy = Objects.requireNonNull(policy, "policy");
   }
 
@@ -49,9 +49,6 @@ public final class QosManagerBuilder {
    */
   public QosManager build() {
     return new QosManager(
-        new KernelNode(root, options, policy::isPod),
-        DesiredNode.of(policy, pods),
-        options.period(),
-        listener);
+        kernel.apply(options), DesiredNode.of(policy, pods), options.period(), listener);
   }
 }
