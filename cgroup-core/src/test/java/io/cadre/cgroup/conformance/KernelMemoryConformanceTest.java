@@ -6,6 +6,7 @@ import static io.cadre.cgroup.conformance.Tree.current;
 import static io.cadre.cgroup.conformance.Tree.until;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.CgroupException;
@@ -33,6 +34,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 @Timeout(180)
 class KernelMemoryConformanceTest {
 
+  private static final Path PAGES = Path.of("/proc/kpagecgroup");
   private static final Path DROP_CACHES = Path.of("/proc/sys/vm/drop_caches");
 
   /** Looks at every file of /sys, which fills the cache of directory entries. */
@@ -97,10 +99,11 @@ class KernelMemoryConformanceTest {
 
   @Test
   void k60PagesCanBeAttributedWhileGroupsComeAndGo() throws Exception {
+    assumeTrue(Files.exists(PAGES), "a kernel without CONFIG_PROC_PAGE_MONITOR");
     final FutureTask<Long> bytes =
         new FutureTask<>(
             () -> {
-              try (var pages = Files.newInputStream(Path.of("/proc/kpagecgroup"))) {
+              try (var pages = Files.newInputStream(PAGES)) {
                 final byte[] buffer = new byte[1 << 16];
                 long sum = 0;
                 for (int n = pages.read(buffer); n >= 0; n = pages.read(buffer)) {

@@ -101,7 +101,7 @@ class MemoryConformanceTest {
     Tree.start(group, PageCache.read(0, 50));
     final long wanted = 20 * MIB;
     until("not reclaimed", () -> reclaimedDownTo(group, wanted));
-    assertTrue(current(group) <= wanted + 2 * MIB, "current " + current(group));
+    assertTrue(current(group) <= wanted + 6 * MIB, "current " + current(group));
     assertEquals(
         CgroupProblem.PARTLY_RECLAIMED,
         assertThrows(CgroupException.class, () -> group.write("memory.reclaim", "1G")).problem());

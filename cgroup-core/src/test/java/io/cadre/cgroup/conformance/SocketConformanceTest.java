@@ -21,10 +21,13 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 @Timeout(180)
 class SocketConformanceTest {
 
-  /** A server that accepts and does not read, and a client that writes what the buffers take. */
+  /**
+   * A server whose output nobody takes, and a client that writes what the buffers hold. A server
+   * whose input ends would end too.
+   */
   private static final String STUCK_CONNECTION =
       """
-      busybox nc -l -p 7777 | sleep 1000 &
+      sleep 1000 | busybox nc -l -p 7777 | sleep 1000 &
       echo ready
       until head -c 67108864 /dev/zero | busybox nc 127.0.0.1 7777 2>/dev/null; do sleep 0.1; done
       """;
