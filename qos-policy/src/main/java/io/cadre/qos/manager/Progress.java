@@ -25,8 +25,8 @@ final class Progress {
 
   /**
    * The plan as far as it is brought about: {@code desired} itself when nothing is left to do. Else
-   * a group that something is left to do for is {@link #unfinished}, since it may be there, and one
-   * that should have been removed and was not is what it was.
+   * a group that something is left to do for is {@link #unfinished}, since it may be there; so is
+   * one that should have been removed and was not, since some of what is in it may be gone.
    */
   static Plan after(final List<FileOutcome> outcomes, final Plan before, final Plan desired) {
     final Set<String> open =
@@ -38,7 +38,10 @@ final class Progress {
     for (final PlannedGroup group : desired.groups()) {
       done.add(open.contains(group.path()) ? unfinished(group) : group);
     }
-    before.diff(desired).removed().stream().filter(group -> isLeft(group, open)).forEach(done::add);
+    before.diff(desired).removed().stream()
+        .filter(group -> isLeft(group, open))
+        .map(Progress::unfinished)
+        .forEach(done::add);
     return done.equals(desired.groups()) ? desired : new Plan(done);
   }
 

@@ -189,6 +189,29 @@ final class QosManagerTest {
   }
 
   @Test
+  void podThatComesBackBeforeItWasRemovedIsWhole() throws CgroupException {
+    manager(Pods.mixed(9, 64)).start();
+    final String pod = Pods.path(2, QosClass.BEST_EFFORT);
+    node.refused.add(pod);
+    manager.removePod(Pods.uid(2)); // takes the container away, but not the pod
+    assertTrue(node.groups.containsKey(pod));
+    assertFalse(node.groups.containsKey(pod + "/app"));
+    node.refused.clear();
+    assertTrue(manager.putPod(Pods.pod(2, QosClass.BEST_EFFORT, 1)).isComplete());
+    assertAsPlanned();
+  }
+
+  @Test
+  void podThatGoesBeforeItWasWrittenIsRemoved() throws CgroupException {
+    manager(Pods.mixed(9, 64)).start();
+    node.refused.add(Pods.path(1, QosClass.BURSTABLE));
+    assertFalse(manager.putPod(Pods.pod(1, QosClass.BURSTABLE, 65)).isComplete());
+    node.refused.clear();
+    assertTrue(manager.removePod(Pods.uid(1)).isComplete());
+    assertAsPlanned();
+  }
+
+  @Test
   void updateThatMeetsAMissingTierMakesItAgainWithItsPods() throws CgroupException {
     manager(Pods.mixed(30, 64)).start();
     node.groups.keySet().removeIf(group -> group.startsWith("/kubepods/burstable"));

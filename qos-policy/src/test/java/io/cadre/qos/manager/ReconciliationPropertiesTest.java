@@ -77,7 +77,7 @@ final class ReconciliationPropertiesTest {
     return manager;
   }
 
-  @Property(tries = 300)
+  @Property(tries = 500)
   void repairOfAWillingKernelEndsInThePlan(@ForAll("events") final List<Event> events)
       throws CgroupException {
     final MemoryNode node = new MemoryNode();
@@ -94,7 +94,7 @@ final class ReconciliationPropertiesTest {
     }
   }
 
-  @Property(tries = 300)
+  @Property(tries = 500)
   void updateSufficesWhereNobodyElseWrites(@ForAll("events") final List<Event> events)
       throws CgroupException {
     final MemoryNode node = new MemoryNode();
