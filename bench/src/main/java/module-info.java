@@ -1,5 +1,6 @@
 /** JMH benchmarks of the library. */
 module io.cadre.bench {
+  requires com.fasterxml.jackson.databind;
   requires io.cadre.cgroup;
   requires io.cadre.ffm;
   requires io.cadre.qos;

@@ -3,48 +3,87 @@ package io.cadre.bench;
 import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.CgroupException;
 import io.cadre.cgroup.CgroupRoot;
+import io.cadre.cgroup.Controller;
 import io.cadre.cgroup.HierarchyMode;
+import io.cadre.cgroup.setting.Groups;
+import io.cadre.cgroup.setting.HugeTlb;
+import io.cadre.cgroup.setting.LimitSetting;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 
 /** A group of the benchmark's own, on whatever cgroup2 mount this host has. */
-final class BenchGroup implements AutoCloseable {
+public final class BenchGroup implements AutoCloseable {
 
+  /** Two limits that any of the files takes and keeps as they are: 100 and 200 MiB. */
+  static final long[] VALUES = {104_857_600, 209_715_200};
+
+  private static final long HUGE_PAGE = 2L << 20;
+  private static final Set<Controller> HUGETLB = Set.of(Controller.HUGETLB);
   private static final List<Path> MOUNTS =
       List.of(CgroupRoot.DEFAULT_MOUNT, CgroupRoot.DEFAULT_MOUNT.resolve("unified"));
 
   private final String name = "cadre-bench-" + ProcessHandle.current().pid();
   private final CgroupRoot root;
   private final Cgroup group;
+  private final boolean enabledHere;
 
   private BenchGroup(final CgroupRoot root) throws CgroupException {
     this.root = root;
+    this.enabledHere =
+        root.group().availableControllers().containsAll(HUGETLB)
+            && !root.group().enabledControllers().controllers().containsAll(HUGETLB);
+    if (enabledHere) {
+      root.group().enable(HUGETLB);
+    }
     this.group = root.group().create(name);
   }
 
-  static BenchGroup create() throws CgroupException {
+  /** Creates it, with the hugetlb controller where there is one. */
+  public static BenchGroup create() throws CgroupException {
+    return new BenchGroup(openRoot());
+  }
+
+  private static CgroupRoot openRoot() throws CgroupException {
     for (final Path mount : MOUNTS) {
       if (CgroupRoot.mode(mount) == HierarchyMode.UNIFIED) {
-        return new BenchGroup(CgroupRoot.open(mount, Set.of()));
+        return CgroupRoot.open(mount, Set.of());
       }
     }
     throw new IllegalStateException("no cgroup2 mount at any of " + MOUNTS);
   }
 
-  Cgroup group() {
+  /** {@return a setting of that group: a limit on huge pages, else one on the depth of groups} */
+  public static LimitSetting setting() throws CgroupException {
+    try (CgroupRoot root = openRoot()) {
+      final boolean hugePages = root.group().availableControllers().containsAll(HUGETLB);
+      return hugePages ? HugeTlb.max(HUGE_PAGE) : Groups.MAX_DEPTH;
+    }
+  }
+
+  /** {@return the group} */
+  public Cgroup group() {
     return group;
   }
 
-  /** The directory of the group. */
-  String directory() {
-    return root.mountPoint() + "/" + name;
+  /** {@return where its hierarchy is mounted} */
+  public Path mount() {
+    return Path.of(root.mountPoint());
   }
 
+  /** {@return its folder} */
+  public Path folder() {
+    return mount().resolve(name);
+  }
+
+  /** Removes it, and takes the controller back if it was not enabled before. */
   @Override
   public void close() throws CgroupException {
     group.close();
     root.group().remove(name);
+    if (enabledHere) {
+      root.group().disable(HUGETLB);
+    }
     root.close();
   }
 }

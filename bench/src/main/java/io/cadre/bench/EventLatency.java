@@ -104,7 +104,7 @@ public final class EventLatency implements GroupListener {
   private static long[] twin(final String program, final BenchGroup group, final int rounds)
       throws IOException {
     final Process process =
-        new ProcessBuilder(program, group.directory(), Integer.toString(rounds))
+        new ProcessBuilder(program, group.folder().toString(), Integer.toString(rounds))
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
     final String line =

@@ -20,8 +20,7 @@ class ArchitectureTest {
   private static final String OWNERS_OF_BUFFERS =
       "(CgroupAttributes|ControlFile|ControlFileReader|ControlFileWriter|Directory|FileLimit"
           + "|FileWatch|KernelRelease|PageSize|PolledFile|ReadBuffer"
-          + "|device\\.(BpfProgram|DevicePrograms)"
-          + "|event\\.(EpollSet|InotifyQueue|RestQueue|Wakeup)"
+          + "|device\\.(BpfAttachment|BpfProgram)|event\\.(EpollSet|InotifyQueue|RestQueue|Wakeup)"
           + "|process\\.(Gate|NativeSpawn|OomScoreFile|PidFd))";
 
   private static JavaClasses classes;

@@ -1,0 +1,129 @@
+/*
+ * What C needs for the same work: the denominator of every ratio.
+ *
+ * floor time SAMPLES MILLIS OPERATION...   a line with ns per operation for each sample
+ * floor count OPERATIONS OPERATION...      that many between two marks, for strace
+ *
+ * OPERATION: pwrite FILE A B | open-write-close FOLDER NAME A B | pread FILE
+ *
+ * A JVM has several threads, and then the kernel takes a real reference to the file for each call
+ * (fdget() in include/linux/file.h): so this process has a second thread too.
+ */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+static int fd;
+static const char *name, *values[2];
+static size_t lengths[2];
+static char buffer[65536];
+
+static void fail(const char *what) {
+  fprintf(stderr, "floor: %s: %s\n", what, strerror(errno));
+  exit(1);
+}
+
+static void write_kept(unsigned i) {
+  if (pwrite(fd, values[i & 1], lengths[i & 1], 0) < 0) fail("pwrite");
+}
+
+static void open_write_close(unsigned i) {
+  int file = openat(fd, name, O_WRONLY | O_CLOEXEC | O_NONBLOCK);
+  if (file < 0) fail("openat");
+  if (write(file, values[i & 1], lengths[i & 1]) < 0) fail("write");
+  close(file);
+}
+
+static void read_kept(unsigned i) {
+  (void)i;
+  if (pread(fd, buffer, sizeof buffer, 0) < 0) fail("pread");
+}
+
+typedef void operation(unsigned);
+
+static void take_values(char **from) {
+  for (int i = 0; i < 2; i++) {
+    values[i] = from[i];
+    lengths[i] = strlen(from[i]);
+  }
+}
+
+static int open_or_fail(const char *path, int flags) {
+  int opened = open(path, flags | O_CLOEXEC);
+  if (opened < 0) fail(path);
+  return opened;
+}
+
+static operation *prepare(int count, char **arguments) {
+  if (count == 4 && !strcmp(arguments[0], "pwrite")) {
+    fd = open_or_fail(arguments[1], O_WRONLY | O_NONBLOCK);
+    take_values(arguments + 2);
+    return write_kept;
+  }
+  if (count == 5 && !strcmp(arguments[0], "open-write-close")) {
+    fd = open_or_fail(arguments[1], O_PATH | O_DIRECTORY);
+    name = arguments[2];
+    take_values(arguments + 3);
+    return open_write_close;
+  }
+  if (count == 2 && !strcmp(arguments[0], "pread")) {
+    fd = open_or_fail(arguments[1], O_RDONLY);
+    return read_kept;
+  }
+  fprintf(stderr, "floor: no such operation\n");
+  exit(2);
+}
+
+static double now(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return t.tv_sec * 1e9 + t.tv_nsec;
+}
+
+static void run_for(operation *run, double nanoseconds, int print) {
+  enum { BATCH = 256 };
+  double begun = now(), passed;
+  long done = 0;
+  do {
+    for (unsigned i = 0; i < BATCH; i++) run(i);
+    done += BATCH;
+    passed = now() - begun;
+  } while (passed < nanoseconds);
+  if (print) printf("%.2f\n", passed / done);
+}
+
+static void mark(const char *path) { (void)!access(path, F_OK); }
+
+static void *idle(void *unused) {
+  for (;;) pause();
+  return unused;
+}
+
+int main(int count, char **arguments) {
+  int timed = count > 4 && !strcmp(arguments[1], "time");
+  if (!timed && (count < 4 || strcmp(arguments[1], "count"))) {
+    fprintf(stderr, "usage: floor time SAMPLES MILLIS OPERATION... | floor count N OPERATION...\n");
+    return 2;
+  }
+  pthread_t second;
+  if (pthread_create(&second, NULL, idle, NULL)) fail("pthread_create");
+  int repeats = atoi(arguments[2]), skip = timed ? 4 : 3;
+  operation *run = prepare(count - skip, arguments + skip);
+  if (timed) {
+    double nanoseconds = atof(arguments[3]) * 1e6;
+    run_for(run, nanoseconds, 0);
+    for (int i = 0; i < repeats; i++) run_for(run, nanoseconds, 1);
+  } else {
+    run(0);
+    mark("/cadre-begin");
+    for (int i = 0; i < repeats; i++) run((unsigned)i);
+    mark("/cadre-end");
+  }
+  return 0;
+}

@@ -1,0 +1,64 @@
+package io.cadre.bench;
+
+import io.cadre.cgroup.Cgroup;
+import io.cadre.cgroup.CgroupPath;
+import io.cadre.ffm.Fd;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * A folder in memory with files as a kernel filled them, for files that this host has no controller
+ * for.
+ *
+ * <p>The library takes no folder for a group, and rightly so: it is made one by reflection.
+ */
+public final class CapturedGroup implements AutoCloseable {
+
+  private static final Path MEMORY = Path.of("/dev/shm");
+
+  private final Cgroup group;
+
+  private CapturedGroup(final Cgroup group) {
+    this.group = group;
+  }
+
+  /** {@return the folder that this process makes} */
+  public static Path folder() {
+    return MEMORY.resolve("cadre-bench-" + ProcessHandle.current().pid());
+  }
+
+  /** Makes the folder with one captured file. */
+  public static CapturedGroup with(final String file)
+      throws IOException, ReflectiveOperationException {
+    final Path folder = Files.createDirectory(folder());
+    try (InputStream captured = CapturedGroup.class.getResourceAsStream(file)) {
+      Files.copy(captured, folder.resolve(file));
+    }
+    final var open =
+        Class.forName("io.cadre.cgroup.Directory").getDeclaredMethod("open", String.class);
+    final var asGroup = Cgroup.class.getDeclaredConstructor(CgroupPath.class, Fd.class);
+    open.setAccessible(true);
+    asGroup.setAccessible(true);
+    final Object descriptor = open.invoke(null, folder.toString());
+    return new CapturedGroup(asGroup.newInstance(CgroupPath.of("/captured"), descriptor));
+  }
+
+  /** {@return the folder as a group} */
+  public Cgroup group() {
+    return group;
+  }
+
+  /** Removes the folder. */
+  @Override
+  public void close() throws IOException {
+    group.close();
+    try (var files = Files.list(folder())) {
+      for (final Path file : files.toList()) {
+        Files.delete(file);
+      }
+    }
+    Files.delete(folder());
+  }
+}

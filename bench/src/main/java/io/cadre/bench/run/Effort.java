@@ -1,0 +1,15 @@
+package io.cadre.bench.run;
+
+/**
+ * How long to measure.
+ *
+ * @param rounds how often floor and candidates take turns
+ * @param samples stretches of time a round
+ * @param millis how long such a stretch is
+ * @param warmUpMillis how long a JVM runs an operation first
+ */
+record Effort(int rounds, int samples, int millis, int warmUpMillis) {
+
+  static final Effort FULL = new Effort(3, 25, 60, 1_000);
+  static final Effort QUICK = new Effort(2, 12, 40, 600);
+}

@@ -1,0 +1,84 @@
+package io.cadre.bench.run;
+
+import io.cadre.bench.BenchGroup;
+import io.cadre.bench.CapturedGroup;
+import io.cadre.bench.ReadMemoryStat;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Runs all measurements and writes {@code latest.json}, {@code latest.md} and {@code latest.svg},
+ * or judges a few of them.
+ */
+public final class Main {
+
+  private Main() {}
+
+  /**
+   * Runs.
+   *
+   * @param arguments the folder with the native programs, the folder for the results, then {@code
+   *     --quick} or {@code --gate} or nothing
+   * @throws Exception if anything cannot be measured
+   */
+  public static void main(final String[] arguments) throws Exception {
+    final Path programs = Path.of(arguments[0]);
+    final Set<String> options = Set.copyOf(List.of(arguments).subList(2, arguments.length));
+    try (BenchGroup group = BenchGroup.create();
+        CapturedGroup _ = CapturedGroup.with(ReadMemoryStat.FILE)) {
+      if (options.contains("--gate")) {
+        System.exit(new Gate(programs, group).run() ? 0 : 1);
+      }
+      final Effort effort = options.contains("--quick") ? Effort.QUICK : Effort.FULL;
+      final Results results = measure(programs, effort, group);
+      report(Files.createDirectories(Path.of(arguments[1])), results);
+    }
+  }
+
+  private static Results measure(final Path programs, final Effort effort, final BenchGroup group)
+      throws Exception {
+    final Measurement measurement = new Measurement(programs, effort, group);
+    final Results results = measurement.run(EnumSet.allOf(Candidate.class));
+    measurement.runGo();
+    results.addAll(new EventRows(programs).run(effort.samples() * 4));
+    results.addAll(new StartUp(programs).run(effort.samples()));
+    count(programs, group, measurement.jvmArguments(), results);
+    return results;
+  }
+
+  private static void count(
+      final Path programs,
+      final BenchGroup group,
+      final List<String> jvmArguments,
+      final Results results)
+      throws Exception {
+    if (!Strace.isHere()) {
+      results.leaveOut("system calls", "no strace");
+      return;
+    }
+    final SystemCalls calls = new SystemCalls(programs, group, jvmArguments);
+    for (final Floor floor : EnumSet.complementOf(EnumSet.of(Floor.EVENT))) {
+      results.add(calls.of(floor));
+    }
+    for (final Candidate candidate : Candidate.values()) {
+      results.add(calls.of(candidate));
+    }
+    if (GoPeer.isBuilt(programs)) {
+      for (final GoPeer peer : GoPeer.values()) {
+        results.add(calls.of(peer));
+      }
+    }
+  }
+
+  private static void report(final Path folder, final Results results) throws Exception {
+    final Map<String, Object> host = Host.facts(BenchGroup.setting().file());
+    JsonReport.write(folder.resolve("latest.json"), results, host);
+    MarkdownReport.write(folder.resolve("latest.md"), results, host);
+    BarChart.write(folder.resolve("latest.svg"), results);
+    System.out.print(Files.readString(folder.resolve("latest.md")));
+  }
+}
