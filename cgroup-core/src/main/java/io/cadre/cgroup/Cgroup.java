@@ -5,6 +5,7 @@ import io.cadre.ffm.Fd;
 import io.cadre.ffm.OpenFlags;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -57,6 +58,19 @@ public final class Cgroup implements AutoCloseable {
       throw failure(child, CgroupOperation.OPEN, fd.errno());
     }
     return new Cgroup(child, fd);
+  }
+
+  /** Opens the child called {@code name}, if there is one. */
+  public Optional<Cgroup> find(final String name) throws CgroupException {
+    final CgroupPath child = path.child(name);
+    final Fd fd = directory.openDirectory(name);
+    if (fd.errno() == Errno.ENOENT) {
+      return Optional.empty();
+    }
+    if (fd.errno() != 0) {
+      throw failure(child, CgroupOperation.OPEN, fd.errno());
+    }
+    return Optional.of(new Cgroup(child, fd));
   }
 
   /** Creates the child called {@code name}, or adopts the one that is there. */

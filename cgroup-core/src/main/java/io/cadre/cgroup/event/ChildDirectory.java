@@ -62,7 +62,7 @@ final class ChildDirectory implements DirectoryListener {
 
   /** Compares what is known of one name with what is there. */
   private void look(final String name, final Occasion occasion) throws CgroupException {
-    final Cgroup found = find(name);
+    final Cgroup found = group.find(name).orElse(null);
     final Child known = children.get(name);
     if (known != null && found != null && known.group().id() == found.id()) {
       found.close();
@@ -75,17 +75,6 @@ final class ChildDirectory implements DirectoryListener {
       adopt(name, found, occasion);
     } else if (found != null) {
       found.close();
-    }
-  }
-
-  private Cgroup find(final String name) throws CgroupException {
-    try {
-      return group.open(name);
-    } catch (final CgroupException e) {
-      if (isGone(e)) {
-        return null;
-      }
-      throw e;
     }
   }
 

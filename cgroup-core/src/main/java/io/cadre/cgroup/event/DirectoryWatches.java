@@ -93,11 +93,6 @@ final class DirectoryWatches implements Feed, AutoCloseable {
     return all;
   }
 
-  /** How many directories have a watch. */
-  synchronized int count() {
-    return directories.size();
-  }
-
   @Override
   public void close() {
     queue.close();

@@ -69,10 +69,7 @@ public final class EventLoop implements AutoCloseable {
     opening.readLock().lock();
     try {
       requireOpen();
-      final GroupWatch watch = GroupWatch.open(engine, group, interest, listener);
-      engine.watches().add(watch);
-      engine.later(watch::begin);
-      return watch;
+      return GroupWatch.open(engine, group, interest, listener);
     } finally {
       opening.readLock().unlock();
     }
@@ -90,9 +87,7 @@ public final class EventLoop implements AutoCloseable {
     opening.readLock().lock();
     try {
       requireOpen();
-      final MachineWatch watch = new MachineWatch(engine, trigger, listener);
-      engine.watches().add(watch);
-      return watch;
+      return new MachineWatch(engine, trigger, listener).open();
     } finally {
       opening.readLock().unlock();
     }

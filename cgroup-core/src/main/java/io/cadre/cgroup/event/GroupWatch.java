@@ -70,6 +70,8 @@ public final class GroupWatch implements Watch {
         feed.open();
       }
       open = true;
+      engine.watches().add(this);
+      engine.later(this::begin);
     } finally {
       if (!open) {
         release();
@@ -78,7 +80,7 @@ public final class GroupWatch implements Watch {
   }
 
   /** Reports how things stand, by the polling thread. */
-  synchronized void begin() {
+  private synchronized void begin() {
     for (final GroupFeed feed : List.copyOf(feeds)) {
       if (open) {
         try {

@@ -29,7 +29,18 @@ public final class MachineWatch implements Watch {
     gauge.begin(buffer.text(), buffer.length());
     file = PolledFile.openSystemTrigger(resource, trigger.text());
     token = engine.table().add(this::ready);
-    engine.epoll().add(file.descriptor(), EpollEvent.EPOLLPRI, token);
+    engine.watches().add(this);
+  }
+
+  /** Starts to wait; closed if that fails. */
+  MachineWatch open() throws CgroupException {
+    try {
+      engine.epoll().add(file.descriptor(), EpollEvent.EPOLLPRI, token);
+      return this;
+    } catch (final CgroupException e) {
+      close();
+      throw e;
+    }
   }
 
   private synchronized void ready(final int events) {

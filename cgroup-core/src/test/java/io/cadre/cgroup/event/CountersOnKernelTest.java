@@ -51,12 +51,11 @@ class CountersOnKernelTest {
       try (Load _ = Load.start(victim, GROWS)) {
         events.until(ofVictim, () -> ofVictim.sum("killed") > 0);
         events.until(ofParent, () -> ofParent.sum("limitHits") > 0);
-        events.until(ofParent, () -> ofParent.sum("memory.events oom_kill") > 0);
+        events.until(
+            ofParent, () -> ofParent.sum("memory.events oom_kill") == ofVictim.sum("killed"));
         assertEquals(0, ofVictim.sum("limitHits"));
         assertEquals(0, ofParent.sum("killed"));
         assertEquals(0, ofVictim.sum("groupKills"));
-        assertEquals(1, ofVictim.sum("killed"));
-        assertEquals(1, ofParent.sum("memory.events oom_kill"));
         assertTrue(ofParent.sum("memory.events.local max") > 0);
       }
     }
@@ -69,14 +68,14 @@ class CountersOnKernelTest {
       group.write("memory.oom.group", "1");
       final Recorder heard = events.watch(group, CounterFile.MEMORY_LOCAL);
       try (Load _ = Load.start(group, GROWS)) {
-        events.until(heard, () -> heard.sum("killed") >= 2);
-        assertEquals(2, heard.sum("killed"));
         final boolean hasKey =
             StatFiles.MEMORY_EVENTS_LOCAL
                 .read(group)
                 .get(MemoryEventKey.OOM_GROUP_KILL)
                 .isPresent();
-        events.until(heard, () -> heard.sum("groupKills") == (hasKey ? 1 : 0));
+        events.until(
+            heard, () -> heard.sum("killed") >= 2 && heard.sum("groupKills") > 0 == hasKey);
+        assertTrue(heard.sum("groupKills") < heard.sum("killed"));
       }
     }
   }

@@ -20,7 +20,7 @@ class EventRaceOnKernelTest {
   private static final int THREADS = 4;
   private static final int ROUNDS = Integer.getInteger("cadre.race.rounds", 400);
   private static final Duration LONGEST =
-      Duration.ofSeconds(Integer.getInteger("cadre.race.seconds", 15));
+      Duration.ofSeconds(Integer.getInteger("cadre.race.seconds", 8));
 
   @RegisterExtension final KernelGroup kernel = new KernelGroup();
 
