@@ -36,6 +36,11 @@ final class BenchGroup implements AutoCloseable {
     return group;
   }
 
+  /** The directory of the group. */
+  String directory() {
+    return root.mountPoint() + "/" + name;
+  }
+
   @Override
   public void close() throws CgroupException {
     group.close();

@@ -258,8 +258,8 @@ public final class Cgroup implements AutoCloseable {
     return new CgroupException(refusal, of.toString(), problem, "");
   }
 
-  /** A second handle on the same group. */
-  Cgroup reopen() throws CgroupException {
+  /** Opens a second handle on the same group, to be closed on its own. */
+  public Cgroup reopen() throws CgroupException {
     return new Cgroup(path, open(".", OpenFlags.O_PATH, CgroupOperation.OPEN, ""));
   }
 

@@ -14,6 +14,7 @@ public enum CgroupOperation {
   WAIT("wait for a process of"),
   LIMIT_DEVICES("limit the devices of"),
   LIST("list"),
+  WATCH("watch"),
   READ("read"),
   WRITE("write"),
   READ_ATTRIBUTE("read attribute"),

@@ -152,7 +152,8 @@ public enum CgroupProblem {
   PRESSURE_TRIGGER(
       "the kernel does not take this pressure trigger",
       "write 'some' or 'full', a threshold and a window of 500000 to 10000000 us, the threshold not"
-          + " above the window; cpu knows 'full' after Linux 5.10, irq only 'full'"),
+          + " above the window; cpu knows 'full' after Linux 5.10, irq only 'full'; without"
+          + " CAP_SYS_RESOURCE the window is a multiple of 2 s"),
   PRESSURE_TRIGGER_TAKEN(
       "this descriptor has a pressure trigger already", "open the file once per trigger"),
   TOO_MANY_GROUPS(
@@ -196,6 +197,9 @@ public enum CgroupProblem {
       "pids.max of the group or of one above it, or RLIMIT_NPROC, is reached",
       "raise the limit, or end processes"),
   TOO_MANY_FILES("no file descriptor is left", "close some, or raise RLIMIT_NOFILE"),
+  TOO_MANY_WATCHES(
+      "the inotify instances or watches of this user are used up",
+      "raise fs.inotify.max_user_instances or fs.inotify.max_user_watches"),
   OTHER("the kernel refused", "see the error number in the man page of the call");
 
   private final String what;

@@ -49,10 +49,19 @@ public final class EpollCalls {
       final int op,
       final Fd fd,
       final MemorySegment event) {
+    return epoll_ctl(state, epoll, op, fd.number(), event);
+  }
+
+  /** The same for a descriptor that another object owns, by its number. */
+  public static int epoll_ctl(
+      final MemorySegment state,
+      final Fd epoll,
+      final int op,
+      final int fd,
+      final MemorySegment event) {
     final int epfd = epoll.number();
-    final int number = fd.number();
     try {
-      final int result = (int) EPOLL_CTL.invokeExact(state, epfd, op, number, event);
+      final int result = (int) EPOLL_CTL.invokeExact(state, epfd, op, fd, event);
       return result >= 0 ? result : -Errno.of(state);
     } catch (final Throwable t) {
       throw Linking.linkageBug(t);

@@ -1,5 +1,6 @@
 package io.cadre.ffm;
 
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 
 import java.lang.foreign.MemorySegment;
@@ -73,5 +74,19 @@ public final class InotifyEvent {
   /** {@return the name of the entry, or the empty string for the watched object itself} */
   public static String name(final MemorySegment events, final long offset) {
     return events.get(JAVA_INT, offset + LEN) == 0 ? "" : events.getString(offset + NAME);
+  }
+
+  /** {@return whether the event at {@code offset} has this name, told without making a string} */
+  public static boolean hasName(
+      final MemorySegment events, final long offset, final byte[] expected) {
+    if (expected.length >= events.get(JAVA_INT, offset + LEN)) {
+      return false;
+    }
+    for (int i = 0; i < expected.length; i++) {
+      if (events.get(JAVA_BYTE, offset + NAME + i) != expected[i]) {
+        return false;
+      }
+    }
+    return events.get(JAVA_BYTE, offset + NAME + expected.length) == 0;
   }
 }

@@ -19,7 +19,8 @@ class ArchitectureTest {
 
   private static final String OWNERS_OF_BUFFERS =
       "(CgroupAttributes|ControlFile|ControlFileReader|ControlFileWriter|Directory|FileLimit"
-          + "|FileWatch|KernelRelease|PageSize|device\\.(BpfProgram|DevicePrograms)"
+          + "|FileWatch|KernelRelease|PageSize|PolledFile|ReadBuffer"
+          + "|device\\.(BpfAttachment|BpfProgram)|event\\.(EpollSet|InotifyQueue|RestQueue|Wakeup)"
           + "|process\\.(Gate|NativeSpawn|OomScoreFile|PidFd))";
 
   private static JavaClasses classes;

@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.CgroupException;
-import io.cadre.cgroup.Load;
 import io.cadre.cgroup.PageSize;
 import io.cadre.cgroup.setting.Limit;
 import io.cadre.cgroup.setting.Memory;
@@ -20,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -82,9 +82,10 @@ class KernelMemoryConformanceTest {
     Files.writeString(DROP_CACHES, "2");
     final Cgroup parent = tree.group("parent");
     for (final String name : new String[] {"a", "b", "c"}) {
-      try (Cgroup child = tree.group(parent, name);
-          Load _ = Load.start(child, LOOK_AT_SYS + "exec sleep 1000")) {
+      try (Cgroup child = tree.group(parent, name)) {
+        Tree.start(child, LOOK_AT_SYS + "exec sleep 1000");
         assertTrue(current(child) > 0);
+        Tree.end(child);
       }
       parent.remove(name);
     }
@@ -124,14 +125,18 @@ class KernelMemoryConformanceTest {
     final int rounds = 10;
     for (int i = 0; i < rounds; i++) {
       try (Cgroup child = tree.group(parent, "child")) {
-        Load.start(child, "echo ready").close();
+        Tree.start(child, "echo ready");
+        Tree.end(child);
       }
       parent.remove("child");
     }
+    final AtomicInteger looks = new AtomicInteger();
     until(
         "removed groups pile up",
         () -> {
-          Files.writeString(DROP_CACHES, "3"); // what a removed group is charged for keeps it
+          if (looks.getAndIncrement() % 100 == 0) {
+            Files.writeString(DROP_CACHES, "2"); // what a removed group is charged for keeps it
+          }
           return count(parent, StatFiles.GROUP_STAT, GroupStatKey.NR_DYING_DESCENDANTS)
               <= rounds / 4;
         });

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.cadre.cgroup.Cgroup;
-import io.cadre.cgroup.Load;
 import io.cadre.cgroup.stat.MemoryKey;
 import io.cadre.cgroup.stat.StatFiles;
 import org.junit.jupiter.api.Tag;
@@ -37,9 +36,9 @@ class SocketConformanceTest {
     assumeTrue(Tool.has("busybox"), "needs busybox for its nc");
     final Cgroup group = tree.group("sock");
     assertEquals(0, count(group, StatFiles.MEMORY_STAT, MemoryKey.SOCK));
-    try (Load _ = Load.start(group, STUCK_CONNECTION)) {
-      until("not counted", () -> count(group, StatFiles.MEMORY_STAT, MemoryKey.SOCK) > 0);
-    }
+    Tree.start(group, STUCK_CONNECTION);
+    until("not counted", () -> count(group, StatFiles.MEMORY_STAT, MemoryKey.SOCK) > 0);
+    Tree.end(group);
     until("not given back", () -> count(group, StatFiles.MEMORY_STAT, MemoryKey.SOCK) == 0);
   }
 }

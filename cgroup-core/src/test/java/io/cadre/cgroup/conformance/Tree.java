@@ -7,6 +7,8 @@ import io.cadre.cgroup.CgroupException;
 import io.cadre.cgroup.Controller;
 import io.cadre.cgroup.KernelGroup;
 import io.cadre.cgroup.Load;
+import io.cadre.cgroup.process.Killer;
+import io.cadre.cgroup.process.OwnAncestors;
 import io.cadre.cgroup.process.Removal;
 import io.cadre.cgroup.process.RemovalOptions;
 import io.cadre.cgroup.setting.Limit;
@@ -56,6 +58,11 @@ final class Tree implements BeforeEachCallback, AfterEachCallback {
   /** Starts a load that prints a line once it has done what it does; it is killed at the end. */
   static void start(final Cgroup group, final String script) throws IOException {
     Load.start(group, script);
+  }
+
+  /** Kills all there is in {@code group}, and waits until it is empty. */
+  static void end(final Cgroup group) throws CgroupException {
+    Killer.kill(group, LONG, OwnAncestors.REFUSE);
   }
 
   /**

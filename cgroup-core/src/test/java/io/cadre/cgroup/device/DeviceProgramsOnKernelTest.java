@@ -135,7 +135,7 @@ class DeviceProgramsOnKernelTest {
   @Test
   void programThatBearsNoOtherIsReplacedToo() throws Exception {
     try (BpfProgram exclusive = BpfProgram.load(group, Assembler.assemble(ALL))) {
-      programs.attach(exclusive, 0);
+      new BpfAttachment(group).attach(exclusive, 0);
     }
     assertEquals(CgroupProblem.BPF_NOT_BESIDE, refusal(() -> programs.add(ALL)).problem());
     final int only = programs.set(NULL_ONLY);
@@ -149,6 +149,7 @@ class DeviceProgramsOnKernelTest {
     }
     assertEquals(64, programs.ids().size());
     assertEquals(CgroupProblem.TOO_MANY_BPF_PROGRAMS, refusal(() -> programs.add(ALL)).problem());
+    assertEquals(List.of(programs.set(ALL)), programs.ids());
   }
 
   @Test

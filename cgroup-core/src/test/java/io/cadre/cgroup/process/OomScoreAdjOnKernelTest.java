@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 @Tag("privileged")
-@Timeout(240)
+@Timeout(600)
 class OomScoreAdjOnKernelTest {
 
   private static final String SETPRIV = "/usr/bin/setpriv";

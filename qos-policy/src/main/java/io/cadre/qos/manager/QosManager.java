@@ -22,7 +22,8 @@ import java.util.function.UnaryOperator;
  * changed it writes the files of that pod that change, and those of the root and the tiers. A
  * <em>repair</em> reads every file of the plan, writes those that somebody else has changed, makes
  * groups again that are gone, gives processes their OOM scores, and removes groups of pods that
- * nobody wants. It comes once a period, from a thread of its own.
+ * nobody wants. It comes once a period, from a thread of its own. A process that is started in a
+ * container without its score, and does not inherit it, has it from the next repair on.
  *
  * <p>What is refused keeps nothing else from being done, is told in the report, and tried again by
  * every update and repair until it works. {@code memory.max} is never lowered below what is in use,
@@ -49,7 +50,7 @@ public final class QosManager implements AutoCloseable {
   private final ManagerMetrics metrics = new ManagerMetrics();
   private final ReentrantLock running = new ReentrantLock();
 
-  // Written by whoever holds the lock.
+  // Each is written by whoever holds the lock.
   private volatile DesiredNode desired;
   private volatile Plan applied = new Plan(List.of());
   private volatile Phase phase = Phase.NEW;
@@ -236,16 +237,15 @@ public final class QosManager implements AutoCloseable {
    */
   @Override
   public void close() {
-    phase = Phase.CLOSED;
-    final Period started = period;
-    if (started != null) {
-      started.close();
-    }
     running.lock();
     try {
+      phase = Phase.CLOSED;
       kernel.close();
     } finally {
       running.unlock();
+    }
+    if (period != null) {
+      period.close();
     }
   }
 }

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 final class KernelNodeGroup implements BeforeEachCallback, AfterEachCallback {
 
   /** Far above what anything takes; a test that waits for it has failed. */
-  static final Duration LONG = Duration.ofSeconds(60);
+  static final Duration LONG = Duration.ofSeconds(120);
 
   /** For a manager that does nothing by itself while a test lasts. */
   static final ManagerOptions ON_DEMAND =

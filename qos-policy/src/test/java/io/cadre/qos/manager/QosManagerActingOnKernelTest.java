@@ -45,11 +45,11 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** What a manager of a few pods does when the kernel, or somebody else, has a say. */
 @Tag("privileged")
-@Timeout(120)
+@Timeout(600)
 class QosManagerActingOnKernelTest {
 
   private static final int MIB = 1 << 20;
-  private static final int SIZE = 40 * MIB;
+  private static final int SIZE = 32 * MIB;
   private static final String GUARANTEED = Pods.path(0, QosClass.GUARANTEED);
   private static final String BURSTABLE = Pods.path(1, QosClass.BURSTABLE);
   private static final String BEST_EFFORT = Pods.path(2, QosClass.BEST_EFFORT);

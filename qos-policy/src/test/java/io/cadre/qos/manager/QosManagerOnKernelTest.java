@@ -20,7 +20,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** A node of 250 pods through its life, a file of the kernel for each value of the plan. */
 @Tag("privileged")
-@Timeout(240)
+@Timeout(600)
 class QosManagerOnKernelTest {
 
   private static final int PODS = 250;

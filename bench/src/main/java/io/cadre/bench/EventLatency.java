@@ -1,0 +1,114 @@
+package io.cadre.bench;
+
+import com.sun.management.ThreadMXBean;
+import io.cadre.cgroup.Cgroup;
+import io.cadre.cgroup.CgroupException;
+import io.cadre.cgroup.ControlFileWriter;
+import io.cadre.cgroup.event.EventLoop;
+import io.cadre.cgroup.event.FailureHandler;
+import io.cadre.cgroup.event.GroupListener;
+import io.cadre.cgroup.event.GroupState;
+import io.cadre.cgroup.event.GroupWatch;
+import io.cadre.cgroup.event.Interest;
+import io.cadre.cgroup.event.Occasion;
+import io.cadre.cgroup.event.Overwrites;
+import io.cadre.ffm.CadreRuntime;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * From a write to {@code cgroup.freeze} of an empty group to the listener being called, by a loop
+ * on a thread of its own; beside a C loop that does the same.
+ *
+ * <pre>EventLatency ROUNDS [native/event_latency]</pre>
+ *
+ * <p>Prints median and 90th percentile in nanoseconds, bytes allocated by the loop for each event,
+ * and the ratio to C. The two take turns, so that a busy minute hits both.
+ */
+public final class EventLatency implements GroupListener {
+
+  private static final int TURNS = 5;
+  private static final int WARM_UP = 200_000;
+  private static final String WARM_UP_FILE = "cgroup.max.depth";
+
+  // The kernel merges notifications within 10 ms, rounded up to ticks of up to 4 ms.
+  private static final long PAUSE_NANOS = 20_000_000;
+  private static final long LOOK_NANOS = 50_000;
+
+  private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+  private volatile long heardAt;
+  private volatile long allocated;
+
+  /** Runs the comparison. */
+  public static void main(final String[] arguments) throws Exception {
+    final int rounds = Integer.parseInt(arguments[0]);
+    CadreRuntime.preload();
+    final EventLatency latency = new EventLatency();
+    try (BenchGroup group = BenchGroup.create();
+        EventLoop loop = EventLoop.start("events", FailureHandler.uncaught())) {
+      loop.watch(
+          group.group(), Interest.in(new GroupState(), Overwrites.of(WARM_UP_FILE)), latency);
+      warmUp(group.group());
+      latency.measure(group.group(), rounds);
+      for (int turn = 0; turn < TURNS; turn++) {
+        final long[] java = latency.measure(group.group(), rounds);
+        System.out.printf("java %6d %6d ns, %d B/event%n", java[0], java[1], java[2]);
+        if (arguments.length > 1) {
+          final long[] c = twin(arguments[1], group, rounds);
+          System.out.printf("c    %6d %6d ns, ratio %.2f%n", c[0], c[1], (double) java[0] / c[0]);
+        }
+      }
+    }
+  }
+
+  /** Events as fast as they can be made, which find nothing to report. */
+  private static void warmUp(final Cgroup group) throws CgroupException {
+    try (ControlFileWriter writer = group.openWriter(WARM_UP_FILE)) {
+      for (int i = 0; i < WARM_UP; i++) {
+        writer.writeMax();
+        Thread.yield();
+      }
+    }
+  }
+
+  private long[] measure(final Cgroup group, final int rounds) throws CgroupException {
+    final long[] nanos = new long[rounds];
+    try (ControlFileWriter freeze = group.openWriter("cgroup.freeze")) {
+      long before = 0;
+      for (int i = 0; i < rounds; i++) {
+        LockSupport.parkNanos(PAUSE_NANOS);
+        heardAt = 0;
+        final long begun = System.nanoTime();
+        freeze.write(1 - i % 2);
+        while (heardAt == 0) {
+          LockSupport.parkNanos(LOOK_NANOS);
+        }
+        nanos[i] = heardAt - begun;
+        before = i == 0 ? allocated : before;
+      }
+      Arrays.sort(nanos);
+      final long bytes = (allocated - before) / Math.max(rounds - 1, 1);
+      return new long[] {nanos[rounds / 2], nanos[rounds * 9 / 10], bytes};
+    }
+  }
+
+  @Override
+  public void frozen(final GroupWatch watch, final boolean frozen, final Occasion occasion) {
+    heardAt = System.nanoTime();
+    allocated = threads.getCurrentThreadAllocatedBytes();
+  }
+
+  private static long[] twin(final String program, final BenchGroup group, final int rounds)
+      throws IOException {
+    final Process process =
+        new ProcessBuilder(program, group.directory(), Integer.toString(rounds))
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    final String line =
+        new String(process.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+    return Arrays.stream(line.strip().split(" ")).mapToLong(Long::parseLong).toArray();
+  }
+}

@@ -1,0 +1,167 @@
+package io.cadre.cgroup.event;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.cadre.cgroup.Cgroup;
+import io.cadre.cgroup.Controller;
+import io.cadre.cgroup.KernelGroup;
+import io.cadre.cgroup.Load;
+import io.cadre.cgroup.stat.Counters;
+import io.cadre.cgroup.stat.MemoryEventKey;
+import io.cadre.cgroup.stat.StatFiles;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** Field reports 58 to 63 and 65, on limits that are really hit. */
+@Tag("privileged")
+class CountersOnKernelTest {
+
+  private static final String LIMIT = Integer.toString(24 << 20);
+
+  /** A process that grows without end beside the shell, which outlives it if it may. */
+  private static final String GROWS = "tail /dev/zero; echo over; sleep 1000";
+
+  private static final String GROWS_ON = "echo ready; tail /dev/zero; sleep 1000";
+
+  private static final String FORKS = "echo ready; while :; do (:) 2>/dev/null; done";
+
+  @RegisterExtension final KernelGroup kernel = new KernelGroup();
+  @RegisterExtension final DrivenLoop events = new DrivenLoop();
+
+  private Cgroup child(final Cgroup parent, final String name, final Controller controller)
+      throws Exception {
+    parent.enable(Set.of(controller));
+    return parent.create(name);
+  }
+
+  @Test
+  void r61_theLimitAndTheVictimAreToldApart() throws Exception {
+    try (Cgroup parent = child(kernel.group(), "parent", Controller.MEMORY);
+        Cgroup victim = child(parent, "victim", Controller.MEMORY)) {
+      parent.write("memory.max", LIMIT);
+      final Recorder ofParent = events.watch(parent, CounterFile.MEMORY, CounterFile.MEMORY_LOCAL);
+      final Recorder ofVictim = events.watch(victim, CounterFile.MEMORY, CounterFile.MEMORY_LOCAL);
+      try (Load _ = Load.start(victim, GROWS)) {
+        events.until(ofVictim, () -> ofVictim.sum("killed") > 0);
+        events.until(ofParent, () -> ofParent.sum("limitHits") > 0);
+        events.until(ofParent, () -> ofParent.sum("memory.events oom_kill") > 0);
+        assertEquals(0, ofVictim.sum("limitHits"));
+        assertEquals(0, ofParent.sum("killed"));
+        assertEquals(0, ofVictim.sum("groupKills"));
+        assertEquals(1, ofVictim.sum("killed"));
+        assertEquals(1, ofParent.sum("memory.events oom_kill"));
+        assertTrue(ofParent.sum("memory.events.local max") > 0);
+      }
+    }
+  }
+
+  @Test
+  void r62_aGroupKillIsOneSituationOfManyDeaths() throws Exception {
+    try (Cgroup group = child(kernel.group(), "a", Controller.MEMORY)) {
+      group.write("memory.max", LIMIT);
+      group.write("memory.oom.group", "1");
+      final Recorder heard = events.watch(group, CounterFile.MEMORY_LOCAL);
+      try (Load _ = Load.start(group, GROWS)) {
+        events.until(heard, () -> heard.sum("killed") >= 2);
+        assertEquals(2, heard.sum("killed"));
+        final boolean hasKey =
+            StatFiles.MEMORY_EVENTS_LOCAL
+                .read(group)
+                .get(MemoryEventKey.OOM_GROUP_KILL)
+                .isPresent();
+        events.until(heard, () -> heard.sum("groupKills") == (hasKey ? 1 : 0));
+      }
+    }
+  }
+
+  @Test
+  void r58_reclaimIsNotOutOfMemory() throws Exception {
+    try (Cgroup group = child(kernel.group(), "a", Controller.MEMORY)) {
+      group.write("memory.high", LIMIT);
+      final Recorder heard = events.watch(group, CounterFile.MEMORY, CounterFile.MEMORY_LOCAL);
+      try (Load _ = Load.start(group, GROWS_ON)) {
+        events.until(heard, () -> heard.sum("memory.events high") > 0);
+        assertFalse(heard.has("outOfMemory"));
+        assertEquals(0, heard.sum("memory.events oom"));
+      }
+    }
+  }
+
+  @Test
+  void r61_whatWasCountedBeforeIsNotReported() throws Exception {
+    try (Cgroup group = child(kernel.group(), "a", Controller.MEMORY)) {
+      group.write("memory.max", LIMIT);
+      try (Load _ = Load.start(group, GROWS)) {
+        final Counters<MemoryEventKey> before = StatFiles.MEMORY_EVENTS.read(group);
+        assertTrue(before.get(MemoryEventKey.OOM_KILL).orElseThrow() > 0);
+        final Recorder heard = events.watch(group, CounterFile.MEMORY);
+        events.drain();
+        assertEquals(List.of(), heard.heard());
+      }
+    }
+  }
+
+  @Test
+  void r63_refusedForksAreCountedRightThoughTheSourceRests() throws Exception {
+    try (Cgroup group = child(kernel.group(), "a", Controller.PIDS)) {
+      group.write("pids.max", "1");
+      final Recorder heard = new Recorder();
+      events
+          .loop()
+          .watch(group, Interest.in(CounterFile.PIDS).atMostEvery(Duration.ofMillis(50)), heard);
+      try (Load _ = Load.start(group, FORKS)) {
+        events.until(heard, () -> heard.sum("pids.events max") > 0);
+      }
+      final long total = StatFiles.PIDS_EVENTS.read(group).known().values().iterator().next();
+      events.until(heard, () -> heard.sum("pids.events max") == total);
+    }
+  }
+
+  @Test
+  void r63_theLimitThatHitCountsLocally() throws Exception {
+    try (Cgroup parent = child(kernel.group(), "parent", Controller.PIDS);
+        Cgroup group = child(parent, "a", Controller.PIDS)) {
+      assumeTrue(group.has("pids.events.local"), "before Linux 6.11 the group that forks counts");
+      parent.write("pids.max", "1");
+      final Recorder ofParent = events.watch(parent, CounterFile.PIDS_LOCAL);
+      final Recorder ofChild = events.watch(group, CounterFile.PIDS_LOCAL);
+      try (Load _ = Load.start(group, FORKS)) {
+        events.until(ofParent, () -> ofParent.sum("pids.events.local max") > 0);
+      }
+      events.drain();
+      assertEquals(List.of(), ofChild.heard());
+    }
+  }
+
+  @Test
+  void everyFileOfCountersThatThisKernelHasCanBeWatched() throws Exception {
+    final CounterFile[] files = {
+      CounterFile.MEMORY,
+      CounterFile.MEMORY_LOCAL,
+      CounterFile.SWAP,
+      CounterFile.PIDS,
+      CounterFile.PIDS_LOCAL,
+      CounterFile.MISC,
+      CounterFile.MISC_LOCAL,
+      CounterFile.hugeTlb(2 << 20),
+      CounterFile.hugeTlbLocal(2 << 20)
+    };
+    int watched = 0;
+    for (final CounterFile file : files) {
+      if (kernel.group().has(file.file())) {
+        events.watch(kernel.group(), file);
+        watched++;
+      }
+    }
+    events.drain();
+    assertEquals(0, events.loop().poll(Duration.ZERO), "a primed descriptor is not ready");
+    assertTrue(watched >= 3);
+  }
+}
