@@ -15,6 +15,8 @@ public final class Load implements AutoCloseable {
   public static final String ANON_50_MIB =
       "x=$(head -c 52428800 /dev/zero | tr '\\000' x); echo ready; sleep 1000; :";
 
+  private static final Duration LONGEST = Duration.ofSeconds(60);
+
   private final Process process;
 
   private final Cgroup group;
@@ -48,8 +50,12 @@ public final class Load implements AutoCloseable {
   public void close() throws CgroupException {
     process.descendants().forEach(ProcessHandle::destroyForcibly);
     process.destroyForcibly().onExit().join();
+    final long latest = System.nanoTime() + LONGEST.toNanos();
     try (FileWatch events = group.watch("cgroup.events")) {
       while (events.read().contains("populated 1")) {
+        if (System.nanoTime() > latest) {
+          throw new AssertionError(group + " is still populated");
+        }
         killWhatIsLeft();
         events.await(Duration.ofSeconds(1));
       }
