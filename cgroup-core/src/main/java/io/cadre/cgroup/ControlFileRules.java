@@ -39,7 +39,8 @@ public final class ControlFileRules {
    * of CPUs and nodes, which may be longer by how many the kernel was built for (max_write_len in
    * cpuset.c).
    *
-   * @throws IllegalArgumentException if it is longer than that, or holds a NUL
+   * @throws IllegalArgumentException if it is longer than that, or goes on after a NUL, which would
+   *     be lost; at the end there may be one, as a pressure trigger has it
    */
   public static void requireValue(final String file, final String value) {
     final long length = value.getBytes(StandardCharsets.UTF_8).length;
@@ -47,8 +48,9 @@ public final class ControlFileRules {
       throw new IllegalArgumentException(
           file + " takes at most " + PageSize.ofKernel() + " bytes in one write, not " + length);
     }
-    if (value.indexOf('\0') >= 0) {
-      throw new IllegalArgumentException("a value holds no NUL: " + file);
+    final int end = value.indexOf('\0');
+    if (end >= 0 && end < value.length() - 1) {
+      throw new IllegalArgumentException("a value does not go on after a NUL: " + file);
     }
   }
 }

@@ -111,7 +111,9 @@ class ApplyOnKernelTest {
     }
     final CommandRun after = CommandRun.of("diff", "--pods", PODS, "--node", NODE);
     assertEquals(ExitStatus.FAILED, after.status());
-    assertEquals(List.of(redis, "memory.high", "95629312", "max"), after.row(redis, "memory.high"));
+    assertEquals(
+        List.of(redis, "memory.high", wholePages(95_629_312), "max"),
+        after.row(redis, "memory.high"));
     assertTrue(after.out().contains("/kubepods/besteffort/stranger"), after.out());
     assertEquals(3, after.out().lines().count(), after.out());
   }
