@@ -106,6 +106,10 @@ class EventLoopOnKernelTest {
       }
       kernel.group().remove("doomed");
       kernel.group().write(DEPTH, "9");
+      final long latest = System.nanoTime() + TimeUnit.SECONDS.toNanos(DEADLINE);
+      while (!heard.has("overwritten " + DEPTH) && System.nanoTime() < latest) {
+        small.poll(Duration.ofMillis(100));
+      }
       while (small.poll(Duration.ZERO) > 0) {}
       assertEquals(51, heard.countStarting("created "));
       assertTrue(heard.has("created /c49 RESYNC"));
