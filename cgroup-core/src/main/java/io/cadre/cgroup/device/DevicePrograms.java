@@ -3,6 +3,7 @@ package io.cadre.cgroup.device;
 import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.CgroupException;
 import io.cadre.cgroup.CgroupProblem;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -18,6 +19,8 @@ import java.util.List;
  */
 public final class DevicePrograms {
 
+  private static final int BPF_CGROUP_MAX_PROGS = 64;
+
   private final BpfAttachment attachment;
 
   private DevicePrograms(final BpfAttachment attachment) {
@@ -31,7 +34,8 @@ public final class DevicePrograms {
 
   /**
    * Makes {@code policy} the only one of this group, whatever was attached to it before, without a
-   * moment at which neither is in force.
+   * moment at which neither is in force. Of 64 programs, which is all the kernel takes, one goes
+   * first.
    *
    * @return the id of its program
    * @throws CgroupException with {@link CgroupProblem#BPF_REFUSED} and the verifier's log if the
@@ -46,12 +50,22 @@ public final class DevicePrograms {
       } else if (before.ids().isEmpty()) {
         attachment.add(program);
       } else {
-        attachment.replace(before.ids().getFirst(), program);
-        for (final int other : before.ids().subList(1, before.ids().size())) {
-          attachment.detach(other);
-        }
+        replaceAll(before.ids(), program);
       }
       return id;
+    }
+  }
+
+  private void replaceAll(final List<Integer> before, final BpfProgram program)
+      throws CgroupException {
+    final List<Integer> others = new ArrayList<>(before.subList(1, before.size()));
+    // __cgroup_bpf_attach() in kernel/bpf/cgroup.c counts before it sees that one is replaced.
+    if (before.size() >= BPF_CGROUP_MAX_PROGS) {
+      attachment.detach(others.removeLast());
+    }
+    attachment.replace(before.getFirst(), program);
+    for (final int other : others) {
+      attachment.detach(other);
     }
   }
 
