@@ -135,7 +135,8 @@ public enum CgroupProblem {
       "take the name from rdma.current, or from misc.capacity or dmem.capacity of the root"),
   BPF_NOT_PERMITTED(
       "the caller may not load a BPF program",
-      "run with CAP_BPF and CAP_NET_ADMIN, or with CAP_SYS_ADMIN before Linux 5.8"),
+      "run with CAP_BPF and CAP_NET_ADMIN, or with CAP_SYS_ADMIN before Linux 5.8; raise"
+          + " RLIMIT_MEMLOCK before Linux 5.11, which counts programs against it"),
   BPF_NOT_BESIDE(
       "a program of this group or of one above it bears no other beside it, or the caller may not"
           + " attach one",
