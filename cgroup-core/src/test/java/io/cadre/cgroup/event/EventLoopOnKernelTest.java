@@ -9,6 +9,7 @@ import io.cadre.cgroup.Allocation;
 import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.ControlFileWriter;
 import io.cadre.cgroup.KernelGroup;
+import java.io.BufferedReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -93,8 +94,6 @@ class EventLoopOnKernelTest {
 
   @Test
   void anOverflowOfTheQueueLosesNothing() throws Exception {
-    final String limit = Files.readString(QUEUE_LIMIT).strip();
-    Files.writeString(QUEUE_LIMIT, "16");
     try (EventLoop small = EventLoop.open((watch, failure) -> events.failures().add(failure));
         Cgroup doomed = kernel.group().create("doomed")) {
       final Recorder heard = new Recorder();
@@ -102,19 +101,38 @@ class EventLoopOnKernelTest {
       small.watch(kernel.group(), Interest.in(new Children(true), Overwrites.of(DEPTH)), heard);
       small.watch(doomed, Interest.in(), heardOfDoomed);
       while (small.poll(Duration.ZERO) > 0) {}
+      fillTheQueue();
       for (int i = 0; i < 50; i++) {
         kernel.group().create("c" + i).close();
       }
       kernel.group().remove("doomed");
       kernel.group().write(DEPTH, "9");
+      final long latest = System.nanoTime() + TimeUnit.SECONDS.toNanos(DEADLINE);
+      while (!heard.has("overwritten " + DEPTH) && System.nanoTime() < latest) {
+        small.poll(Duration.ofMillis(100));
+      }
       while (small.poll(Duration.ZERO) > 0) {}
       assertEquals(51, heard.countStarting("created "));
       assertTrue(heard.has("created /c49 RESYNC"));
       assertTrue(heard.has("removed /doomed"));
       assertTrue(heard.has("overwritten " + DEPTH));
       assertEquals(List.of("gone"), heardOfDoomed.heard());
-    } finally {
-      Files.writeString(QUEUE_LIMIT, limit);
+    }
+  }
+
+  /** Writes of two files in turns: neighbouring events that are equal would be merged. */
+  private void fillTheQueue() throws Exception {
+    // proc_dointvec() gives a number to the first read alone, and Files.readString() asks for one
+    // byte first.
+    final int limit;
+    try (BufferedReader reader = Files.newBufferedReader(QUEUE_LIMIT)) {
+      limit = Integer.parseInt(reader.readLine());
+    }
+    try (ControlFileWriter descendants = kernel.group().openWriter("cgroup.max.descendants");
+        ControlFileWriter low = kernel.group().openWriter("memory.low")) {
+      for (int i = 0; i <= limit / 2; i++) {
+        assertTrue(descendants.writeMax() > 0 && low.write(0) > 0);
+      }
     }
   }
 

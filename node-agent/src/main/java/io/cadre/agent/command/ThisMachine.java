@@ -5,6 +5,7 @@ import io.cadre.qos.Node;
 import io.cadre.qos.Quantity;
 import io.cadre.qos.QuantityFormat;
 import io.cadre.qos.ResourceList;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -72,8 +73,12 @@ final class ThisMachine {
         node.capacity().plus(ResourceList.of(Map.of(ResourceList.PID, amount))));
   }
 
+  // proc_dointvec() in kernel/sysctl.c gives all of a number to the first read, and nothing to the
+  // next, while Files.readString() asks for a single byte first.
   private static long number(final String kernelSetting) throws IOException {
-    return Long.parseLong(Files.readString(KERNEL_SETTINGS.resolve(kernelSetting)).strip());
+    try (BufferedReader reader = Files.newBufferedReader(KERNEL_SETTINGS.resolve(kernelSetting))) {
+      return Long.parseLong(reader.readLine());
+    }
   }
 
   private static Quantity bytes(final long bytes) {
