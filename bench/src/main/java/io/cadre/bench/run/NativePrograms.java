@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Programs that print a figure a line: the C floor and the peers in Go. */
+/** Programs that print a figure a line: the C floor, the peers in Go, a JVM that starts. */
 record NativePrograms(Path folder) {
 
   /** Runs a program to its end and takes its figures. */
