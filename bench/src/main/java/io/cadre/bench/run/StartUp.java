@@ -19,10 +19,7 @@ final class StartUp {
   }
 
   List<Row> run(final int times) throws IOException, InterruptedException {
-    NativePrograms.run(command(List.of("-XX:AOTCacheOutput=" + cache), List.of()));
-    if (!Files.exists(cache)) {
-      throw new IOException("the JVM made no " + cache);
-    }
+    makeCache();
     Samples plain = Samples.NONE;
     Samples preloaded = Samples.NONE;
     Samples cached = Samples.NONE;
@@ -35,6 +32,18 @@ final class StartUp {
         row("first-write", plain),
         row("first-write-preloaded", preloaded),
         row("first-write-aot-cache", cached));
+  }
+
+  private void makeCache() throws IOException, InterruptedException {
+    Files.deleteIfExists(cache);
+    final Process process =
+        new ProcessBuilder(command(List.of("-XX:AOTCacheOutput=" + cache), List.of()))
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    if (process.waitFor() != 0 || !Files.exists(cache)) {
+      throw new IOException("the JVM made no " + cache);
+    }
   }
 
   private static Row row(final String id, final Samples samples) {
