@@ -17,7 +17,7 @@ Runs the tests tagged "privileged" of all modules in a guest (vm/run) and prints
                                emulated guest uses one)
   --class REGEX                only classes whose full name contains it
   --no-build                   test what is there; otherwise Maven builds first
-  --memory MiB, --timeout S    handed to vm/run (default 1024 and 1200)
+  --memory MiB, --timeout S    handed to vm/run (default 1024 and 2400)
 
 With CADRE_PRIVILEGED=host in the environment they run on this machine, without a guest.
 Exit status: 0 tests ran and none failed; 1 otherwise; 2 usage; 3 this host will not do.
@@ -31,7 +31,7 @@ EOF
 usage_error() { die 2 "$* (vm/test --help tells more)"; }
 
 parse_test_args() {
-  guest_options=(--timeout 1200)
+  guest_options=(--timeout 2400)
   while (($#)); do
     case $1 in
       --help | -h) usage; exit 0 ;;
