@@ -44,7 +44,7 @@ final class PolicyFlags {
   @Option(
       names = "--kubernetes-version",
       paramLabel = "VERSION",
-      defaultValue = "1.36",
+      defaultValue = "1.37",
       description = "The release whose rules are wanted (default: ${DEFAULT-VALUE}).")
   private String version;
 

@@ -39,6 +39,11 @@ class PolicyFlagsTest {
     return CommandLine.populateCommand(new Flagged(), arguments).flags;
   }
 
+  @Test
+  void newestReleaseIsTheDefault() throws Exception {
+    assertEquals(KubernetesVersion.NEWEST, flags().version());
+  }
+
   private static MemoryQos overTheFile(final String... arguments) {
     return flags(arguments)
         .options(PolicyOptions.builder(KubernetesVersion.V1_36).memoryQos(OF_THE_FILE).build())
