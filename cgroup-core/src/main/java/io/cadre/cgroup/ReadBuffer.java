@@ -15,8 +15,8 @@ public final class ReadBuffer {
   private static final int CAPACITY = 16 << 10;
   private static final int TRIES = 4;
 
-  // Arena.ofAuto: the thread that reads changes, and a shared arena costs an atomic per call.
-  private final Arena arena = Arena.ofAuto();
+  // The polling thread changes; Arena.ofShared would cost an atomic for each call.
+  private final Arena arena = Arena.ofAuto(); // of whichever thread polls
   private final MemorySegment state = Errno.allocateState(arena);
   private final MemorySegment buffer = arena.allocate(CAPACITY);
   private final byte[] text = new byte[CAPACITY];

@@ -14,8 +14,9 @@ public final class Statx {
   static final int STATX_INO = 0x100;
   static final int STATX_MNT_ID = 0x1000;
 
-  // Arena.global: a read-only constant for the life of the JVM, shared by all threads, never freed.
-  static final MemorySegment EMPTY_PATH = Arena.global().allocateFrom("").asReadOnly();
+  private static final Arena FOREVER = Arena.global(); // for a constant that all threads share
+
+  static final MemorySegment EMPTY_PATH = FOREVER.allocateFrom("").asReadOnly();
 
   private Statx() {}
 

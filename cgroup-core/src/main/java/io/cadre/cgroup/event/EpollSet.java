@@ -17,8 +17,8 @@ final class EpollSet implements AutoCloseable {
 
   private static final int BATCH = 128;
 
-  // Arena.ofAuto: the thread that waits changes, and a shared arena costs an atomic per call.
-  private final Arena arena = Arena.ofAuto();
+  // The polling thread changes; Arena.ofShared would cost an atomic for each call.
+  private final Arena arena = Arena.ofAuto(); // of whichever thread polls
   private final MemorySegment state = Errno.allocateState(arena);
   private final MemorySegment events = EpollEvent.allocate(arena, BATCH);
   private final MemorySegment change = EpollEvent.allocate(arena, 1);

@@ -20,8 +20,8 @@ final class InotifyQueue implements AutoCloseable {
 
   private static final int SIZE = 64 << 10;
 
-  // Arena.ofAuto: the thread that reads changes, and a shared arena costs an atomic per call.
-  private final Arena arena = Arena.ofAuto();
+  // The polling thread changes; Arena.ofShared would cost an atomic for each call.
+  private final Arena arena = Arena.ofAuto(); // of whichever thread polls
   private final MemorySegment state = Errno.allocateState(arena);
   private final MemorySegment events = arena.allocate(SIZE, Integer.BYTES);
   private final Fd inotify;

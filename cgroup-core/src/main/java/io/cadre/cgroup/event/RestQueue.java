@@ -18,8 +18,8 @@ import java.util.PriorityQueue;
  */
 final class RestQueue implements Feed, AutoCloseable {
 
-  // Arena.ofAuto: the polling thread changes, and a shared arena costs an atomic per call.
-  private final Arena arena = Arena.ofAuto();
+  // The polling thread changes; Arena.ofShared would cost an atomic for each call.
+  private final Arena arena = Arena.ofAuto(); // of whichever thread polls
   private final MemorySegment state = Errno.allocateState(arena);
   private final MemorySegment time = Itimerspec.allocate(arena);
   private final Fd timer;

@@ -40,7 +40,8 @@ public record EffectiveLimits(
    *
    * <p>In a cgroup namespace, what is above its root is not seen.
    *
-   * @throws CgroupException if the group is not there, or a file cannot be read
+   * @throws CgroupException if the group is not there, a file cannot be read, or the hierarchy is
+   *     not mounted any more, whose options decide on protection
    */
   public static EffectiveLimits of(final CgroupRoot root, final CgroupPath path)
       throws CgroupException {
@@ -49,7 +50,7 @@ public record EffectiveLimits(
     final Amounts memoryHigh = new Amounts(Memory.HIGH);
     final Amounts swapMax = new Amounts(Memory.SWAP_MAX);
     final Amounts pids = new Amounts(Pids.MAX);
-    final boolean recursive = MountOptions.ofCgroup2().contains("memory_recursiveprot");
+    final boolean recursive = root.mountOptions().memoryRecursiveprot();
     final ProtectionChain min = new ProtectionChain(Memory.MIN, recursive);
     final ProtectionChain low = new ProtectionChain(Memory.LOW, recursive);
     AncestorWalk.down(

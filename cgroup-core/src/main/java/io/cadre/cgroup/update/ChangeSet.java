@@ -85,6 +85,8 @@ public final class ChangeSet {
     Optional<Duration> pause = run.go();
     while (pause.isPresent()) {
       try {
+        // The kernel has an event for usage that rises above a limit, and none for usage that
+        // falls.
         Thread.sleep(pause.get());
       } catch (final InterruptedException e) {
         run.stopWaiting();

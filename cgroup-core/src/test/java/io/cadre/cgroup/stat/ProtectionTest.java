@@ -4,8 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.cadre.cgroup.setting.CpuMax;
 import io.cadre.cgroup.setting.Limit;
-import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -49,17 +47,5 @@ class ProtectionTest {
     assertEquals(-1, QuotaOrder.INSTANCE.compare(half, new CpuMax(Limit.of(-1), 1_000_000)));
     assertEquals(-1, QuotaOrder.INSTANCE.compare(half, new CpuMax(Limit.MAX, 1_000)));
     assertEquals(1, QuotaOrder.INSTANCE.compare(new CpuMax(Limit.MAX, 1_000), half));
-  }
-
-  @Test
-  void mountOptionsAreThoseOfTheFileSystem() {
-    assertEquals(
-        Set.of("rw", "nsdelegate", "memory_recursiveprot"),
-        MountOptions.ofCgroup2(
-            List.of(
-                "24 1 0:22 / /proc rw - proc proc rw",
-                "35 25 0:30 / /sys/fs/cgroup rw,nosuid shared:9 - cgroup2 cgroup2"
-                    + " rw,nsdelegate,memory_recursiveprot")));
-    assertEquals(Set.of(), MountOptions.ofCgroup2(List.of("24 1 0:22 / /proc rw - proc proc rw")));
   }
 }
