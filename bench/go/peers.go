@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strconv"
 	"time"
 
@@ -64,6 +65,7 @@ func sample(run operation, values []string, long time.Duration) float64 {
 }
 
 func count(run operation, values []string, times int) {
+	runtime.LockOSThread() // the system calls of one thread are counted
 	must(run(values[1]))
 	_ = unix.Access("/cadre-begin", unix.F_OK)
 	for i := 0; i < times; i++ {

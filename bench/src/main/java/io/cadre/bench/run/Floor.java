@@ -5,59 +5,48 @@ import io.cadre.bench.ReadMemoryStat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.function.BiFunction;
 
 /** What C needs for the same work, and so what a ratio is a ratio to. */
 enum Floor {
   /** pwrite(2) on a descriptor kept open. */
-  WRITE {
-    @Override
-    List<String> operation(final Path folder, final String file) {
-      return List.of("pwrite", folder.resolve(file).toString(), "104857600", "209715200");
-    }
-  },
+  WRITE(
+      (folder, file) ->
+          List.of("pwrite", folder.resolve(file).toString(), "104857600", "209715200")),
   /** openat(2), write(2), close(2). */
-  OPEN {
-    @Override
-    List<String> operation(final Path folder, final String file) {
-      return List.of("open-write-close", folder.toString(), file, "104857600", "209715200");
-    }
-  },
+  OPEN(
+      (folder, file) ->
+          List.of("open-write-close", folder.toString(), file, "104857600", "209715200")),
   /** pread(2) of {@code cpu.stat}. */
-  READ_CPU_STAT {
-    @Override
-    List<String> operation(final Path folder, final String file) {
-      return List.of("pread", folder.resolve("cpu.stat").toString());
-    }
-  },
+  READ_CPU_STAT((folder, _) -> List.of("pread", folder.resolve("cpu.stat").toString())),
   /** pread(2) of {@code cpu.pressure}. */
-  READ_CPU_PRESSURE {
-    @Override
-    List<String> operation(final Path folder, final String file) {
-      return List.of("pread", folder.resolve("cpu.pressure").toString());
-    }
-  },
+  READ_CPU_PRESSURE((folder, _) -> List.of("pread", folder.resolve("cpu.pressure").toString())),
   /** pread(2) of a captured {@code memory.stat} in memory. */
-  READ_MEMORY_STAT {
-    @Override
-    List<String> operation(final Path folder, final String file) {
-      return List.of("pread", CapturedGroup.folder().resolve(ReadMemoryStat.FILE).toString());
-    }
-  },
-  /** An epoll loop, measured in turns with the library's own by {@link EventRows}. */
-  EVENT {
-    @Override
-    List<String> operation(final Path folder, final String file) {
-      throw new UnsupportedOperationException("not of the program with the other floors");
-    }
-  };
+  READ_MEMORY_STAT(
+      (_, _) -> List.of("pread", CapturedGroup.folder().resolve(ReadMemoryStat.FILE).toString())),
+  /** An epoll loop, which has a program of its own, see {@link EventRows}. */
+  EVENT;
+
+  private final Optional<BiFunction<Path, String, List<String>>> operation;
+
+  Floor() {
+    this.operation = Optional.empty();
+  }
+
+  Floor(final BiFunction<Path, String, List<String>> operation) {
+    this.operation = Optional.of(operation);
+  }
 
   /**
-   * The arguments for the C program.
+   * The arguments for {@code native/floor.c}, or empty when this is none of its operations.
    *
    * @param folder that of a group
    * @param file the control file that is written
    */
-  abstract List<String> operation(Path folder, String file);
+  Optional<List<String>> operation(final Path folder, final String file) {
+    return operation.map(of -> of.apply(folder, file));
+  }
 
   String id() {
     return "floor-" + group();

@@ -61,9 +61,7 @@ public final class Main {
       return;
     }
     final SystemCalls calls = new SystemCalls(programs, group, jvmArguments);
-    for (final Floor floor : EnumSet.complementOf(EnumSet.of(Floor.EVENT))) {
-      results.add(calls.of(floor));
-    }
+    results.addAll(calls.ofFloors());
     for (final Candidate candidate : Candidate.values()) {
       results.add(calls.of(candidate));
     }

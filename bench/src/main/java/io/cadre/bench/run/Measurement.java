@@ -55,7 +55,7 @@ final class Measurement {
 
   private void measure(final Floor floor) throws IOException, InterruptedException {
     final NativePrograms programs = new NativePrograms(this.programs);
-    final List<String> operation = floor.operation(group.folder(), file);
+    final List<String> operation = floor.operation(group.folder(), file).orElseThrow();
     results.add(row(floor.id(), floor, NativePrograms.run(programs.timedFloor(effort, operation))));
   }
 

@@ -27,8 +27,20 @@ record SystemCalls(Path programs, BenchGroup group, List<String> jvmArguments) {
     return row(candidate.id(), candidate.floor(), Strace.perOperation(command));
   }
 
-  Row of(final Floor floor) throws IOException, InterruptedException {
-    final List<String> operation = floor.operation(group.folder(), BenchGroup.setting().file());
+  /** The floors that {@code native/floor.c} has. */
+  List<Row> ofFloors() throws IOException, InterruptedException {
+    final List<Row> rows = new ArrayList<>();
+    for (final Floor floor : Floor.values()) {
+      final var operation = floor.operation(group.folder(), BenchGroup.setting().file());
+      if (operation.isPresent()) {
+        rows.add(of(floor, operation.get()));
+      }
+    }
+    return rows;
+  }
+
+  private Row of(final Floor floor, final List<String> operation)
+      throws IOException, InterruptedException {
     return row(
         floor.id(),
         floor,
