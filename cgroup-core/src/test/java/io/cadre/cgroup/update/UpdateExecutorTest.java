@@ -181,19 +181,6 @@ class UpdateExecutorTest {
     assertEquals(Limit.MAX, files.get(outer, Memory.MAX));
   }
 
-  /** The thread of the deadlines sees a deadline first that has passed when it comes to the set. */
-  @Test
-  void deadlineThatPassesBeforeTheStartLeavesEverythingUnwritten() {
-    final ChangeSet changes = pidsMax(other, 7);
-    final Submission submission =
-        new Submission(changes, UpdateOptions.BEST_EFFORT, files, new Gatekeeper());
-    submission.expire(Reason.DEADLINE);
-    submission.start(new GroupQueues(), Runnable::run, new Goes(Runnable::run, deadlines));
-    assertEquals(
-        Reason.DEADLINE, ((NotTried) submission.report().join().outcomes().getFirst()).reason());
-    assertEquals(List.of(), files.writes);
-  }
-
   @Test
   void groupIsServedOneAfterTheOther() {
     submitUntilStuck(memoryMax(slow), UpdateOptions.BEST_EFFORT);
