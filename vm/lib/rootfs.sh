@@ -1,7 +1,7 @@
 # The root file system of the guest: the host's own for amd64, a folder of packages for arm64.
 
 arm64_packages=(
-  base-files bash busybox-static coreutils findutils grep kmod libc6 libgcc-s1 libstdc++6
+  base-files bash busybox-static coreutils findutils grep iproute2 kmod libc6 libgcc-s1 libstdc++6
   mount openjdk-25-jre-headless procps sed util-linux zlib1g
 )
 

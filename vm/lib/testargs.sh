@@ -1,6 +1,7 @@
 # The command line of vm/test.
 
-kernel='' arch=amd64 page_size='' words=() all=no build=yes jobs=$(nproc) pattern='' guest_options=()
+kernel='' arch=amd64 page_size='' all=no build=yes jobs=$(nproc) pattern=''
+words=() definitions=() handed_on=() guest_options=()
 
 usage() {
   cat <<'EOF'
@@ -18,6 +19,7 @@ Runs the tests tagged "privileged" of all modules in a guest (vm/run) and prints
   --jobs N                     guests at a time with --all (default: one a processor, as an
                                emulated guest uses one)
   --class REGEX                only classes whose full name contains it
+  --define NAME=VALUE          a system property of the tests; may be repeated
   --no-build                   test what is there; otherwise Maven builds first
   --memory MiB, --timeout S    handed to vm/run (default 1024 and 2400)
 
@@ -27,6 +29,7 @@ Exit status: 0 tests ran and none failed; 1 otherwise; 2 usage; 3 this host will
   vm/test
   vm/test --kernel 7.2 --no-build --class MemoryTest
   vm/test --kernel 5.10 --append psi=0 --class Pressure
+  vm/test --class EventRace --define cadre.race.rounds=10000 --define cadre.race.seconds=900
   CADRE_PRIVILEGED=host vm/test
 EOF
 }
@@ -40,7 +43,7 @@ parse_test_args() {
       --help | -h) usage; exit 0 ;;
       --all) all=yes ;;
       --no-build) build=no ;;
-      --kernel | --arch | --page-size | --class | --memory | --timeout | --jobs | --append)
+      --kernel | --arch | --page-size | --class | --memory | --timeout | --jobs | --append | --define)
         (($# > 1)) || usage_error "$1 needs a value"
         set_option "$1" "$2"
         shift
@@ -60,6 +63,7 @@ set_option() {
     --page-size) page_size=$2 ;;
     --class) pattern=$2 ;;
     --jobs) jobs=$2 ;;
+    --define) definitions+=("-D$2") handed_on+=(--define "$2") ;;
     --append)
       [[ $2 =~ ^[A-Za-z0-9_.,]+=[A-Za-z0-9_.,=]*$ ]] ||
         usage_error "--append takes a NAME=VALUE of letters, digits, _ and . here: $2"

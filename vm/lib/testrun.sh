@@ -22,7 +22,7 @@ find_tests() {
   classes+=('vm/target/lib/*')
   test_command=(
     java --enable-native-access=ALL-UNNAMED -Xshare:auto -XX:+UseSerialGC
-    -cp "$(IFS=:; printf '%s' "${classes[*]}")" io.cadre.vm.PrivilegedTests
+    "${definitions[@]}" -cp "$(IFS=:; printf '%s' "${classes[*]}")" io.cadre.vm.PrivilegedTests
   )
   test_arguments=("$pattern" "${roots[@]}")
 }
@@ -86,7 +86,8 @@ judge_all() {
     machine_of "$label"
     classes=$pattern
     [[ $label != *psi=0 ]] || classes=$psi_classes
-    "$vm/test" --no-build "${machine[@]}" ${classes:+--class "$classes"} "${guest_options[@]}" \
+    "$vm/test" --no-build "${machine[@]}" ${classes:+--class "$classes"} \
+      "${handed_on[@]}" "${guest_options[@]}" \
       > >(sed -u "s/^/[$label] /") &
     children[$!]=$label
   done

@@ -3,7 +3,10 @@
 # Prints "command package" lines.
 tools_for() {
   case $1 in
-    amd64) echo 'qemu-system-x86_64 qemu-system-x86' ;;
+    amd64)
+      echo 'qemu-system-x86_64 qemu-system-x86'
+      echo 'rdma iproute2' # for a test in the guest, whose root is the host's
+      ;;
     arm64) echo 'qemu-system-aarch64 qemu-system-arm' ;;
   esac
   echo 'cpio cpio'

@@ -10,23 +10,32 @@ public final class Allocation {
 
   private static final int CALLS = 100_000;
 
-  // C2 compiles in the background, so how many rounds it takes depends on what else runs.
-  private static final int ROUNDS = 20;
+  /** Calls between two looks while C2 compiles in the background, however long that takes. */
+  private static final int WARM_UP = 5_000;
+
+  private static final int ROUNDS = 400;
 
   private static final ThreadMXBean THREAD = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
   private Allocation() {}
 
-  /** Runs {@code action} 100,000 times, again until that allocates 0 bytes. */
+  /** Runs {@code action} until a while of that allocates nothing, then 100,000 times. */
   public static void assertNone(final String what, final Runnable action) {
     long allocated = Long.MAX_VALUE;
     for (int round = 0; round < ROUNDS && allocated > 0; round++) {
-      final long before = THREAD.getCurrentThreadAllocatedBytes();
-      for (int i = 0; i < CALLS; i++) {
-        action.run();
+      allocated = allocatedBy(action, WARM_UP);
+      if (allocated == 0) {
+        allocated = allocatedBy(action, CALLS);
       }
-      allocated = THREAD.getCurrentThreadAllocatedBytes() - before;
     }
     assertEquals(0, allocated, what);
+  }
+
+  private static long allocatedBy(final Runnable action, final int calls) {
+    final long before = THREAD.getCurrentThreadAllocatedBytes();
+    for (int i = 0; i < calls; i++) {
+      action.run();
+    }
+    return THREAD.getCurrentThreadAllocatedBytes() - before;
   }
 }

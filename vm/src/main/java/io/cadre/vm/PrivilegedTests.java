@@ -56,7 +56,7 @@ public final class PrivilegedTests {
         .selectors(selectClasspathRoots(roots))
         .filters(
             includeTags("privileged"),
-            includeClassNamePatterns(ANY_CLASS + arguments[1] + ANY_CLASS))
+            includeClassNamePatterns(ANY_CLASS + "(?:" + arguments[1] + ")" + ANY_CLASS))
         .build();
   }
 

@@ -1,7 +1,10 @@
 package io.cadre.cgroup.event;
 
 import io.cadre.cgroup.Cgroup;
-import io.cadre.cgroup.SleepingProcess;
+import io.cadre.cgroup.process.Attachment;
+import io.cadre.cgroup.process.Killer;
+import io.cadre.cgroup.process.Nursery;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
@@ -14,12 +17,15 @@ import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Threads that each make a group, watch it, put a process in, take it out and remove the group,
- * over and over, on one loop. Each round waits for each of its events.
+ * Threads that each make a group, watch it, put a process in, kill it and remove the group, over
+ * and over, on one loop. Each round waits for each of its events.
  */
 final class EventRace {
 
   private static final long DEADLINE = 60;
+
+  /** Processes that are started at a time. */
+  private static final int BATCH = 5;
 
   private final EventLoop loop;
   private final Cgroup top;
@@ -67,25 +73,25 @@ final class EventRace {
   private int rounds(final int thread) throws Exception {
     final long begun = System.nanoTime();
     int done = 0;
-    try (SleepingProcess process = new SleepingProcess();
-        Cgroup home = top.create("home" + thread)) {
+    try (Nursery nursery = Nursery.open()) {
       while (done < rounds / threads && System.nanoTime() - begun < nanos && wrong.isEmpty()) {
-        round("t" + thread, home, process.pid());
-        done++;
+        for (final int pid : nursery.fork(BATCH)) {
+          round("t" + thread, pid);
+          done++;
+        }
       }
     }
-    top.remove("home" + thread);
     return done;
   }
 
-  private void round(final String name, final Cgroup home, final String pid) throws Exception {
+  private void round(final String name, final int pid) throws Exception {
     final Round round = new Round();
     try (Cgroup group = top.create(name)) {
       final GroupWatch watch = loop.watch(group, Interest.in(new GroupState()), round);
       round.expect("populated false BASELINE");
-      group.write("cgroup.procs", pid);
+      Attachment.attach(group, pid);
       round.expect("populated true CHANGE");
-      home.write("cgroup.procs", pid);
+      Killer.kill(group, Duration.ofSeconds(DEADLINE));
       round.expect("populated false CHANGE");
       top.remove(name);
       round.expect("gone");

@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
  * Forks processes that wait for ever, by a shell and without exec(2): under emulation a tenth of
  * what starting a program costs.
  */
-final class Nursery implements AutoCloseable {
+public final class Nursery implements AutoCloseable {
 
   /** Opening a FIFO to read waits for a writer, see fifo(7), and there is none. */
   private static final String SCRIPT =
@@ -40,7 +40,8 @@ final class Nursery implements AutoCloseable {
     this.pids = shell.inputReader();
   }
 
-  static Nursery open() throws IOException, InterruptedException {
+  /** Starts the shell. */
+  public static Nursery open() throws IOException, InterruptedException {
     final Path fifo = Files.createTempDirectory("cadre-nursery").resolve("fifo");
     assertEquals(0, new ProcessBuilder("mkfifo", fifo.toString()).start().waitFor());
     return new Nursery(
@@ -51,7 +52,7 @@ final class Nursery implements AutoCloseable {
   }
 
   /** Gives the pids of new processes, once all earlier ones have died. */
-  List<Integer> fork(final int count) throws IOException {
+  public List<Integer> fork(final int count) throws IOException {
     orders.write(count + "\n");
     orders.flush();
     final List<Integer> forked = new ArrayList<>();
