@@ -21,6 +21,7 @@ import picocli.CommandLine.ParseResult;
       CheckCommand.class,
       TopCommand.class,
       ApplyCommand.class,
+      RunCommand.class,
       DemoCommand.class,
       CompletionCommand.class
     },
