@@ -20,6 +20,7 @@ import picocli.CommandLine.ParseResult;
       DiffCommand.class,
       CheckCommand.class,
       TopCommand.class,
+      WatchCommand.class,
       ApplyCommand.class,
       RunCommand.class,
       DemoCommand.class,
