@@ -32,9 +32,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "watch",
     description = {
-      "Tell what happens in a control group and all below it as it happens, a line each: groups made"
-          + " and removed, first and last processes, freezing, limits hit, OOM kills, refused forks,"
-          + " settings that others change.",
+      "Tell what happens in a control group and all below it as it happens, a line each: groups"
+          + " made and removed, first and last processes, freezing, limits hit, OOM kills, refused"
+          + " forks, settings that others change.",
       "Writes nothing. Runs until it is interrupted, or the group is removed."
     },
     mixinStandardHelpOptions = true,
@@ -98,16 +98,10 @@ final class WatchCommand implements Callable<Integer> {
           "The settings to tell changes of, such as memory.max (default: those that cadre writes).")
   private Set<String> settings = GroupInterest.SETTINGS;
 
-  @Option(
-      names = "--for",
-      paramLabel = "SECONDS",
-      description = "End after that time.")
+  @Option(names = "--for", paramLabel = "SECONDS", description = "End after that time.")
   private Optional<Double> seconds = Optional.empty();
 
-  @Option(
-      names = "--count",
-      paramLabel = "LINES",
-      description = "End after that many lines.")
+  @Option(names = "--count", paramLabel = "LINES", description = "End after that many lines.")
   private Optional<Long> count = Optional.empty();
 
   @Spec private CommandSpec spec;
@@ -141,7 +135,8 @@ final class WatchCommand implements Callable<Integer> {
         },
         InstantSource.system(),
         start(),
-        count.filter(lines -> lines > 0 || refuse("count must be above 0: " + lines))
+        count
+            .filter(lines -> lines > 0 || refuse("count must be above 0: " + lines))
             .orElse(Long.MAX_VALUE));
   }
 

@@ -1,8 +1,5 @@
 package io.cadre.agent.metrics;
 
-import java.util.Map;
-import java.util.SequencedMap;
-
 /**
  * A text in the OpenMetrics format, written family by family. Belongs to one thread.
  *
@@ -21,20 +18,6 @@ public final class OpenMetrics {
   /** Adds a number that only grows; its sample is called {@code family} and {@code _total}. */
   public OpenMetrics counter(final String family, final String help, final long value) {
     return describe(family, "counter", NO_UNIT, help).sample(family + "_total", value);
-  }
-
-  /** Adds numbers that only grow, one for each value of a label. */
-  public OpenMetrics counters(
-      final String family,
-      final String help,
-      final String label,
-      final SequencedMap<String, Long> values) {
-    describe(family, "counter", NO_UNIT, help);
-    for (final Map.Entry<String, Long> value : values.entrySet()) {
-      sample(
-          family + "_total{" + label + "=\"" + escaped(value.getKey()) + "\"}", value.getValue());
-    }
-    return this;
   }
 
   /** Adds a time that only grows, given in nanoseconds; the name has to end in seconds. */

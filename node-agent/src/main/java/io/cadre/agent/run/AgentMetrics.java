@@ -13,11 +13,17 @@ final class AgentMetrics {
 
   private final ManagedNode node;
   private final FeedStatus feed;
+  private final AgentListener listener;
   private final Health health;
 
-  AgentMetrics(final ManagedNode node, final FeedStatus feed, final Health health) {
+  AgentMetrics(
+      final ManagedNode node,
+      final FeedStatus feed,
+      final AgentListener listener,
+      final Health health) {
     this.node = node;
     this.feed = feed;
+    this.listener = listener;
     this.health = health;
   }
 
@@ -28,6 +34,11 @@ final class AgentMetrics {
         "cadre_healthy", "1 if the health page says ok.", health.complaint().isEmpty() ? 1 : 0);
     text.gauge("cadre_unusable_inputs", "Manifests that cannot be used now.", feed.unusable());
     text.counter("cadre_refused_inputs", "Manifests and pods refused so far.", feed.refusals());
+    text.counter(
+        "cadre_oom_kills", "Processes killed for want of memory.", listener.processesKilled());
+    text.counter(
+        "cadre_oom_limit_hits", "Times a memory limit could not be kept.", listener.limitHits());
+    text.counter("cadre_vanished_groups", "Groups that others removed.", listener.groupsVanished());
     node.manager().ifPresent(manager -> add(manager, text));
     return new Page(OK, OpenMetrics.CONTENT_TYPE, text.end());
   }
@@ -52,7 +63,9 @@ final class AgentMetrics {
   private static void addRuns(final ManagerMetrics metrics, final OpenMetrics text) {
     text.counter("cadre_updates", "Changes of the pods brought about.", metrics.updates());
     text.counter("cadre_repairs", "Comparisons of everything with the kernel.", metrics.repairs());
-    text.secondsCounter("cadre_run_seconds", "Time that both took.", metrics.nanos());
+    text.counter("cadre_drifts", "Settings found changed by others.", metrics.drifts());
+    text.counter("cadre_corrections", "Times such changes were undone.", metrics.corrections());
+    text.secondsCounter("cadre_run_seconds", "Time that all of these took.", metrics.nanos());
   }
 
   private static void addWork(final ManagerMetrics metrics, final OpenMetrics text) {

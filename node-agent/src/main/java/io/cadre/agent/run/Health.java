@@ -32,12 +32,14 @@ final class Health {
     this.nanoTime = nanoTime;
   }
 
-  /** Takes note of a run of the manager. */
-  void reported(final NodeReport report) {
-    last =
-        new Run(
-            nanoTime.getAsLong(),
-            report.refusals().stream().filter(refused -> !refused.isSettled()).findFirst());
+  /** Takes note of a run of the manager; a correction sees too little to say that all is well. */
+  synchronized void reported(final NodeReport report) {
+    final Optional<FileOutcome.Refused> refused =
+        report.refusals().stream().filter(outcome -> !outcome.isSettled()).findFirst();
+    final boolean isPart = report.run() == NodeReport.Run.CORRECTION;
+    if (!isPart || refused.isPresent()) {
+      last = new Run(nanoTime.getAsLong(), refused);
+    }
   }
 
   void running(final boolean now) {

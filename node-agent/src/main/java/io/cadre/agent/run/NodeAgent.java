@@ -5,7 +5,6 @@ import io.cadre.agent.follow.PodFeed;
 import io.cadre.agent.http.LoopbackServer;
 import io.cadre.agent.log.LogLine;
 import io.cadre.agent.log.LogLine.Level;
-import io.cadre.qos.manager.NodeReport;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
@@ -23,7 +22,7 @@ public final class NodeAgent implements AutoCloseable {
   private final AgentSetup setup;
   private final FeedStatus feedStatus;
   private final Health health;
-  private final ReportLog reports;
+  private final AgentListener listener;
   private final ManagedNode node;
   private LoopbackServer server;
   private PodFeed feed;
@@ -43,17 +42,12 @@ public final class NodeAgent implements AutoCloseable {
             feedStatus,
             setup.options().period().multipliedBy(2).plus(LONGEST_RUN),
             System::nanoTime);
-    reports = new ReportLog(setup.log());
+    listener = new AgentListener(setup.log(), health);
     node =
         new ManagedNode(
             setup.policy(),
             setup.options().stalePods(),
-            () ->
-                setup
-                    .manager()
-                    .apply(setup.policy())
-                    .options(setup.options())
-                    .listener(this::reported),
+            () -> setup.manager().apply(setup.policy()).options(setup.options()).listener(listener),
             health);
   }
 
@@ -81,7 +75,7 @@ public final class NodeAgent implements AutoCloseable {
             setup.port(),
             Map.of(
                 METRICS,
-                new AgentMetrics(node, feedStatus, health)::page,
+                new AgentMetrics(node, feedStatus, listener, health)::page,
                 "/healthz",
                 health::healthy,
                 "/livez",
@@ -97,11 +91,6 @@ public final class NodeAgent implements AutoCloseable {
     } catch (final Exception e) {
       end.fail(e);
     }
-  }
-
-  private void reported(final NodeReport report) {
-    health.reported(report);
-    reports.add(report);
   }
 
   /** {@return the address of the metrics} */

@@ -18,7 +18,7 @@ final class ReportLog {
   private record Open(String event, String group, String file, String value) {}
 
   private final AgentLog log;
-  private Set<Open> told = new HashSet<>();
+  private Set<Open> told = Set.of();
 
   ReportLog(final AgentLog log) {
     this.log = log;
@@ -38,6 +38,9 @@ final class ReportLog {
             addOnce(line(level(refused), "refused", refused).with("reason", why(refused)), open);
         case FileOutcome.Unchanged _ -> {}
       }
+    }
+    if (report.run() == NodeReport.Run.CORRECTION) {
+      open.addAll(told); // it looks at a part only
     }
     told = open;
     if (report.run() == NodeReport.Run.START) {

@@ -19,7 +19,8 @@ final class CounterWords {
   private static final Map<String, String> MEMORY =
       Map.of(
           "low", "memory below its memory.low was reclaimed: too little was left elsewhere",
-          "high", "more memory than memory.high: its processes were slowed down and memory reclaimed",
+          "high",
+              "more memory than memory.high: its processes were slowed down and memory reclaimed",
           "max", "memory.max was reached: memory had to be reclaimed before more was given");
 
   private static final Map<String, String> SWAP =

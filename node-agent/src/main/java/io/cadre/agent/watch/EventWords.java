@@ -36,6 +36,8 @@ public final class EventWords {
       case final GroupEvent.Stalled stalled -> stalled(stalled);
       case GroupEvent.Overwritten(final var group, final var overwrite) ->
           overwritten(group, overwrite);
+      case GroupEvent.Written(final var group, final var file, _) ->
+          Happening.of(group, "written", "a process wrote the setting").with("file", file);
       case GroupEvent.Lost(final var group, final var file) ->
           Happening.of(group, "lost", "the file is not there any more: its controller is disabled")
               .with("file", file);

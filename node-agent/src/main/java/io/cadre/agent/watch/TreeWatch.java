@@ -51,8 +51,7 @@ public final class TreeWatch implements AutoCloseable {
       final EventPublisher publisher,
       final FailureHandler failures)
       throws CgroupException {
-    final TreeWatch tree =
-        new TreeWatch(EventLoop.open(failures), interest, publisher, failures);
+    final TreeWatch tree = new TreeWatch(EventLoop.open(failures), interest, publisher, failures);
     try {
       tree.open(top);
       return tree;

@@ -14,7 +14,18 @@ class ConventionsTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"plan", "explain", "diff", "apply", "run", "check", "top", "watch", "completion", "demo"})
+      strings = {
+        "plan",
+        "explain",
+        "diff",
+        "apply",
+        "run",
+        "check",
+        "top",
+        "watch",
+        "completion",
+        "demo"
+      })
   void helpSaysWhatForAndShowsExamples(final String command) {
     final CommandRun help = CommandRun.of(command, "--help");
     assertEquals(ExitStatus.OK, help.status());

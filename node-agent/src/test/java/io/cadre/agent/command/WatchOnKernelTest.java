@@ -124,8 +124,7 @@ class WatchOnKernelTest {
     final List<String> lines =
         run.out().lines().map(line -> line.substring(line.indexOf(' ') + 1)).toList();
     assertEquals(
-        List.of(
-            TOP + "/new created: the group was made", OLD + " removed: the group was removed"),
+        List.of(TOP + "/new created: the group was made", OLD + " removed: the group was removed"),
         lines);
   }
 
