@@ -69,8 +69,16 @@ final class RunCommand implements Callable<Integer> {
     inputs.plan(List.of()); // refuses the configuration, if that is to be refused
     requireInput();
     final AgentLog log = flags.log(spec.commandLine().getErr());
-    try (Termination end = Termination.onSignal(flags.patience());
-        CgroupRoot root = CgroupRoot.open(ApplyCommand.NEEDED);
+    try (Termination end = Termination.onSignal(flags.patience())) {
+      keep(inputs, log, end);
+      log.add(LogLine.of(Level.INFO, "stopped"));
+    }
+    return ExitStatus.OK;
+  }
+
+  private void keep(final NodeInputs inputs, final AgentLog log, final Termination end)
+      throws Exception {
+    try (CgroupRoot root = CgroupRoot.open(ApplyCommand.NEEDED);
         NodeAgent agent = NodeAgent.start(setup(inputs, root, log), feed(inputs), end)) {
       waitFor(end);
       log.add(LogLine.of(Level.INFO, "stopping"));
@@ -78,8 +86,6 @@ final class RunCommand implements Callable<Integer> {
         agent.cleanUp(new NodeCleanup(root, log));
       }
     }
-    log.add(LogLine.of(Level.INFO, "stopped"));
-    return ExitStatus.OK;
   }
 
   private static void waitFor(final Termination end) throws Exception {
