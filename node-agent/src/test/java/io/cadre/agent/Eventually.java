@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 /** Waits for what is bound to come, on a machine that may be very slow. */
 public final class Eventually {
 
-  private static final long LONGEST_SECONDS = 60;
+  private static final long LONGEST_SECONDS = 180;
 
   private Eventually() {}
 
@@ -16,7 +16,7 @@ public final class Eventually {
   public static void holds(final String what, final Callable<Boolean> condition) throws Exception {
     final long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(LONGEST_SECONDS);
     while (!condition.call()) {
-      assertTrue(System.nanoTime() < end, () -> "not within a minute: " + what);
+      assertTrue(System.nanoTime() < end, () -> "not within three minutes: " + what);
       TimeUnit.MILLISECONDS.sleep(10);
     }
   }

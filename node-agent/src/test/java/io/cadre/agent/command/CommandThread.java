@@ -9,7 +9,7 @@ import java.io.StringWriter;
 /** A command line that runs in a thread of this JVM until it ends. */
 final class CommandThread {
 
-  private static final long LONGEST_MILLIS = 120_000;
+  private static final long LONGEST_MILLIS = 300_000;
 
   private final StringWriter out = new StringWriter();
   private final StringWriter err = new StringWriter();

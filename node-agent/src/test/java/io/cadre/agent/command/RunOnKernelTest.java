@@ -114,7 +114,7 @@ class RunOnKernelTest {
     } finally {
       first.destroyForcibly();
     }
-    assertTrue(first.waitFor(60, TimeUnit.SECONDS));
+    assertTrue(first.waitFor(180, TimeUnit.SECONDS));
     write("b", "32Mi");
     assertNoDifference();
     write("a", "96Mi");
@@ -132,7 +132,7 @@ class RunOnKernelTest {
       assertNoDifference();
       final long begun = System.nanoTime();
       second.destroy();
-      assertTrue(second.waitFor(60, TimeUnit.SECONDS), "SIGTERM ends it");
+      assertTrue(second.waitFor(180, TimeUnit.SECONDS), "SIGTERM ends it");
       System.out.println(
           "SIGTERM ended the agent in "
               + Duration.ofNanos(System.nanoTime() - begun).toMillis()

@@ -55,7 +55,7 @@ class WatchOnKernelTest {
             .redirectErrorStream(true)
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
             .start();
-    assertTrue(process.waitFor(120, TimeUnit.SECONDS), script);
+    assertTrue(process.waitFor(180, TimeUnit.SECONDS), script);
   }
 
   private static JsonNode one(final CommandRun run, final String group, final String event)

@@ -47,7 +47,7 @@ class FolderFeedTest {
     taken();
 
     feed.close();
-    thread.join(60_000);
+    thread.join(180_000);
     assertFalse(thread.isAlive());
   }
 

@@ -80,7 +80,7 @@ class StreamFeedTest {
       feed.close();
       out.write(Manifests.json("b").getBytes(StandardCharsets.UTF_8));
       out.flush();
-      thread.join(60_000);
+      thread.join(180_000);
       assertEquals(List.of(List.of("a")), taken(), "nothing after the close");
     }
   }
