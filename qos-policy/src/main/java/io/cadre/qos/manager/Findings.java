@@ -43,6 +43,15 @@ record Findings(
         && failures.isEmpty();
   }
 
+  /**
+   * Whether nothing that this process does can have changed them meanwhile. A group that had
+   * appeared may have been made and watched by a run; what others have written to it since is
+   * drift.
+   */
+  boolean holdUnder(final Plan plan) {
+    return desired == plan && appeared.isEmpty();
+  }
+
   /** Groups that have to be made, with those above them as they are, and all below them. */
   List<PlannedGroup> toBeMade() {
     return desired.groups().stream()

@@ -233,8 +233,7 @@ public final class QosManager implements AutoCloseable {
   private Mended mend(final Map<Sign, Instant> signs, final Findings found) {
     final Plan plan = desired.plan();
     final Mended mended =
-        corrections.mend(
-            found.desired() == plan ? found : corrections.inspect(signs, plan), applied);
+        corrections.mend(found.holdUnder(plan) ? found : corrections.inspect(signs, plan), applied);
     applied = mended.applied();
     metrics.count(mended);
     watch.follow(plan);
