@@ -1,6 +1,5 @@
 package io.cadre.qos.manager;
 
-import io.cadre.cgroup.CgroupException;
 import io.cadre.qos.manager.NodeReport.Run;
 import io.cadre.qos.policy.Plan;
 import java.time.Duration;
@@ -8,67 +7,58 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Mends what others have done to a node. Used by the manager's own thread alone. */
 final class Corrections {
 
-  /**
-   * What was mended.
-   *
-   * @param report of what was looked at closely
-   * @param drifts the settings that others had changed
-   * @param failures what could not be looked at
-   * @param applied what has been brought about
-   */
-  record Mended(
-      NodeReport report, List<Drift> drifts, List<CgroupException> failures, Plan applied) {
-
-    void tell(final NodeListener listener) {
-      failures.forEach(listener::failed);
-      drifts.forEach(listener::drift);
-      if (report.isNews()) {
-        listener.report(report);
-      }
-    }
-  }
-
-  private final Reconciliation reconciliation;
   private final NodeWatch watch;
+  private final Reconciliation reconciliation;
   private final Backoff backoff;
 
-  Corrections(final Reconciliation reconciliation, final NodeWatch watch, final Backoff backoff) {
-    this.reconciliation = reconciliation;
+  Corrections(final NodeWatch watch, final Reconciliation reconciliation, final Backoff backoff) {
     this.watch = watch;
+    this.reconciliation = reconciliation;
     this.backoff = backoff;
   }
 
-  /** Looks into signs, without changing anything. */
-  Inspection inspect(final Map<Sign, Instant> signs, final Plan desired) {
-    final Inspection inspection = new Inspection(desired, watch);
-    signs.forEach(inspection::look);
-    return inspection;
+  Findings inspect(final Map<Sign, Instant> signs, final Plan desired) {
+    return Inspection.of(signs, desired, watch);
   }
 
   /** Mends what was found; while nobody else of this manager works on the node. */
-  Mended mend(final Inspection found, final Plan applied) {
+  Mended mend(final Findings found, final Plan applied) {
     final long begun = System.nanoTime();
     final List<FileOutcome> outcomes =
-        reconciliation.correct(found.toBeMade(), found.changed(), found.entered());
+        reconciliation.correct(found.toBeMade(), found.toBeWritten(), found.entered());
     final long now = System.nanoTime();
     found.missing().forEach(path -> backoff.corrected(new Sign.Missing(path), now));
     final List<Drift> drifts = new ArrayList<>();
-    for (final Deviation deviation : found.deviations()) {
-      final Backoff.Row row = backoff.corrected(deviation.sign(), now);
-      if (deviation.isFrom(applied)) {
+    found.deviations().forEach(file -> drift(file, outcomes, applied, now).ifPresent(drifts::add));
+    return new Mended(
+        new NodeReport(Run.CORRECTION, outcomes, Duration.ofNanos(now - begun)),
+        drifts,
+        found.failures(),
+        Progress.afterSome(outcomes, found.whole(), applied, found.desired()));
+  }
+
+  /** What somebody else has done; not what a run was about to write when it was looked at. */
+  private Optional<Drift> drift(
+      final Deviation deviation,
+      final List<FileOutcome> outcomes,
+      final Plan applied,
+      final long now) {
+    final Optional<FileOutcome> outcome =
         outcomes.stream()
             .filter(deviation::isOf)
-            .map(outcome -> deviation.drift(outcome, row))
-            .forEach(drifts::add);
-      }
+            .filter(one -> !(one instanceof FileOutcome.Unchanged))
+            .findFirst();
+    if (outcome.isEmpty()) {
+      return Optional.empty();
     }
-    final Plan progress = Progress.afterSome(outcomes, found.whole(), applied, found.desired());
-    final Duration took = Duration.ofNanos(now - begun);
-    return new Mended(
-        new NodeReport(Run.CORRECTION, outcomes, took), drifts, found.failures(), progress);
+    final Backoff.Row row = backoff.corrected(deviation.sign(), now);
+    return outcome
+        .filter(_ -> deviation.isFrom(applied))
+        .map(written -> deviation.drift(written, row));
   }
 }

@@ -120,7 +120,7 @@ public final class ManagerMetrics {
     report.outcomes().forEach(this::count);
   }
 
-  void count(final Corrections.Mended mended) {
+  void count(final Mended mended) {
     drifts.addAndGet(mended.drifts().size());
     count(mended.report());
   }

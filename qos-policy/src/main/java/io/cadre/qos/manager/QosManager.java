@@ -11,7 +11,9 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /**
@@ -78,7 +80,7 @@ public final class QosManager implements AutoCloseable {
         new Reactions(
             listener, () -> this.desired.plan(), this::correct, this::repairUnlessClosed, backoff);
     this.watch = watch.open(reactions);
-    this.corrections = new Corrections(reconciliation, this.watch, backoff);
+    this.corrections = new Corrections(this.watch, reconciliation, backoff);
     want(desired);
   }
 
@@ -217,38 +219,34 @@ public final class QosManager implements AutoCloseable {
   }
 
   private void repairUnlessClosed() {
-    final NodeReport report;
-    running.lock();
-    try {
-      if (phase != Phase.RUNNING) {
-        return;
-      }
-      report = reconcile(Run.REPAIR);
-    } finally {
-      running.unlock();
-    }
-    listener.report(report);
+    unlessClosed(() -> reconcile(Run.REPAIR)).ifPresent(listener::report);
   }
 
-  /** Mends what signs point to. Most are of this manager's own writes, and found to be so first. */
+  /** Mends what signs point to; most are of this manager's own writes, and are found to be so. */
   private void correct(final Map<Sign, Instant> signs) {
-    if (corrections.inspect(signs, desired.plan()).isEmpty()) {
-      return;
+    final Findings found = corrections.inspect(signs, desired.plan());
+    if (!found.isEmpty()) {
+      unlessClosed(() -> mend(signs, found)).ifPresent(mended -> mended.tell(listener));
     }
-    final Corrections.Mended mended;
+  }
+
+  private Mended mend(final Map<Sign, Instant> signs, final Findings found) {
+    final Plan plan = desired.plan();
+    final Mended mended =
+        corrections.mend(found.holdUnder(plan) ? found : corrections.inspect(signs, plan), applied);
+    applied = mended.applied();
+    metrics.count(mended);
+    watch.follow(plan);
+    return mended;
+  }
+
+  private <T> Optional<T> unlessClosed(final Supplier<T> work) {
     running.lock();
     try {
-      if (phase != Phase.RUNNING) {
-        return;
-      }
-      mended = corrections.mend(corrections.inspect(signs, desired.plan()), applied);
-      applied = mended.applied();
-      watch.follow(desired.plan());
+      return phase == Phase.RUNNING ? Optional.of(work.get()) : Optional.empty();
     } finally {
       running.unlock();
     }
-    metrics.count(mended);
-    mended.tell(listener);
   }
 
   private void want(final DesiredNode node) {

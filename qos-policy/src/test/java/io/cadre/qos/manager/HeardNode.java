@@ -45,6 +45,13 @@ final class HeardNode implements NodeListener {
     hear(failure);
   }
 
+  private String summary() {
+    return all(Object.class).stream()
+        .map(event -> event instanceof NodeReport report ? "report of " + report.run() : event)
+        .toList()
+        .toString();
+  }
+
   /** All of one type that was told until now. */
   synchronized <T> List<T> all(final Class<T> type) {
     return all.stream().filter(type::isInstance).map(type::cast).toList();
@@ -54,7 +61,7 @@ final class HeardNode implements NodeListener {
   <T> T next(final Class<T> type, final Predicate<T> fits) throws InterruptedException {
     while (true) {
       final Object event = heard.poll(KernelNodeGroup.LONG.toSeconds(), TimeUnit.SECONDS);
-      assertNotNull(event, () -> "not told in time; told " + all(Object.class));
+      assertNotNull(event, () -> "not told in time; told " + summary());
       if (type.isInstance(event) && fits.test(type.cast(event))) {
         return type.cast(event);
       }
