@@ -1,6 +1,7 @@
 /** The reference agent and the command line {@code cadre}. */
 module io.cadre.agent {
   requires io.cadre.cgroup;
+  requires jdk.httpserver;
   requires io.cadre.qos;
   requires info.picocli;
   requires com.fasterxml.jackson.core;

@@ -235,7 +235,7 @@ public final class Cgroup implements AutoCloseable {
    */
   public void write(final String file, final String value) throws CgroupException {
     ControlFileRules.requireName(file);
-    ControlFile.write(this, file, value);
+    SlowWrite.write(this, file, value);
   }
 
   /** Opens a control file for an operation that is named in the error if that fails. */

@@ -117,6 +117,11 @@ public final class EventPublisher
   }
 
   @Override
+  public void written(final GroupWatch watch, final String file, final Occasion occasion) {
+    publish(new GroupEvent.Written(watch.path(), file, occasion));
+  }
+
+  @Override
   public void lost(final GroupWatch watch, final String file) {
     publish(new GroupEvent.Lost(watch.path(), file));
   }

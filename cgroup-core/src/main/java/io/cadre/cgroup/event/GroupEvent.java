@@ -50,6 +50,9 @@ public sealed interface GroupEvent {
   /** See {@link GroupListener#overwritten}. */
   record Overwritten(CgroupPath group, Overwrite overwrite) implements GroupEvent {}
 
+  /** See {@link GroupListener#written}. */
+  record Written(CgroupPath group, String file, Occasion occasion) implements GroupEvent {}
+
   /** See {@link GroupListener#lost}. */
   record Lost(CgroupPath group, String file) implements GroupEvent {}
 

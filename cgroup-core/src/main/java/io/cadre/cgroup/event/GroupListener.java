@@ -65,6 +65,15 @@ public interface GroupListener {
   default void overwritten(final GroupWatch watch, final Overwrite overwrite) {}
 
   /**
+   * Somebody has written a control file, this process too; what it holds now is for the listener to
+   * find out.
+   *
+   * @param occasion {@link Occasion#BASELINE} and {@link Occasion#RESYNC} when it may have been
+   *     written before the watch began, or among the events that were lost
+   */
+  default void written(final GroupWatch watch, final String file, final Occasion occasion) {}
+
+  /**
    * A file is no longer there though the group is: its controller was disabled by the parent, or
    * {@code 0} written to {@code cgroup.pressure}. Nothing more is heard of it.
    */

@@ -44,6 +44,7 @@ public final class GroupWatch implements Watch {
       case final CounterFile file -> feeds.add(new CounterFeed(this, file));
       case final Children children -> feeds.add(new ChildrenFeed(this, children.recursive()));
       case final Overwrites overwrites -> feeds.add(new OverwriteFeed(this, overwrites.files()));
+      case final Writes writes -> feeds.add(new WriteFeed(this, writes.files()));
       case final Stalls stalls -> feeds.add(new StallFeed(this, stalls.trigger()));
     }
   }

@@ -95,6 +95,15 @@ final class IsolatedListener implements GroupListener {
   }
 
   @Override
+  public void written(final GroupWatch watch, final String file, final Occasion occasion) {
+    try {
+      listener.written(watch, file, occasion);
+    } catch (final Throwable t) {
+      failed(watch, t);
+    }
+  }
+
+  @Override
   public void lost(final GroupWatch watch, final String file) {
     try {
       listener.lost(watch, file);

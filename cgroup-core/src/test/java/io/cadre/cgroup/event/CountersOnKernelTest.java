@@ -12,12 +12,15 @@ import io.cadre.cgroup.Load;
 import io.cadre.cgroup.stat.Counters;
 import io.cadre.cgroup.stat.MemoryEventKey;
 import io.cadre.cgroup.stat.StatFiles;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Field reports 58 to 63 and 65, on limits that are really hit. */
 @Tag("privileged")
@@ -137,6 +140,39 @@ class CountersOnKernelTest {
       events.drain();
       assertEquals(List.of(), ofChild.heard());
     }
+  }
+
+  @Test
+  void aHugePageThatIsRefusedIsCountedInTheGroupAndLocally(@TempDir final Path folder)
+      throws Exception {
+    final long size = hugePageSize();
+    final CounterFile all = CounterFile.hugeTlb(size);
+    final CounterFile local = CounterFile.hugeTlbLocal(size);
+    run("mount", "-t", "hugetlbfs", "none", folder.toString());
+    try (Cgroup group = child(kernel.group(), "a", Controller.HUGETLB)) {
+      group.write(all.file().replace(".events", ".max"), "0");
+      final Recorder heard = events.watch(group, all, local);
+      final String allocate = "fallocate -l " + size + " " + folder + "/page 2>/dev/null";
+      try (Load _ = Load.start(group, allocate + "; echo refused; sleep 1000")) {
+        events.until(
+            heard,
+            () -> heard.sum(all.file() + " max") > 0 && heard.sum(local.file() + " max") > 0);
+      }
+    } finally {
+      run("umount", folder.toString());
+    }
+  }
+
+  private static void run(final String... command) throws Exception {
+    assertEquals(0, new ProcessBuilder(command).inheritIO().start().waitFor(), command[0]);
+  }
+
+  private static long hugePageSize() throws Exception {
+    return Files.readAllLines(Path.of("/proc/meminfo")).stream()
+        .filter(line -> line.startsWith("Hugepagesize:"))
+        .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) << 10)
+        .findFirst()
+        .orElseThrow();
   }
 
   @Test

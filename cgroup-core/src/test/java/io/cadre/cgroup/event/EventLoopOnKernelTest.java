@@ -100,6 +100,8 @@ class EventLoopOnKernelTest {
       final Recorder heardOfDoomed = new Recorder();
       small.watch(kernel.group(), Interest.in(new Children(true), Overwrites.of(DEPTH)), heard);
       small.watch(doomed, Interest.in(), heardOfDoomed);
+      final Recorder heardOfWrites = new Recorder();
+      small.watch(kernel.group(), Interest.in(Writes.to(DEPTH)), heardOfWrites);
       while (small.poll(Duration.ZERO) > 0) {}
       fillTheQueue();
       for (int i = 0; i < 50; i++) {
@@ -117,6 +119,7 @@ class EventLoopOnKernelTest {
       assertTrue(heard.has("removed /doomed"));
       assertTrue(heard.has("overwritten " + DEPTH));
       assertEquals(List.of("gone"), heardOfDoomed.heard());
+      assertTrue(heardOfWrites.has("written " + DEPTH + " RESYNC"));
     }
   }
 
@@ -177,6 +180,25 @@ class EventLoopOnKernelTest {
             !resting.overwrites().isEmpty() && resting.overwrites().getLast().after().equals("50"));
     assertEquals(1, tired.heard().size());
     assertTrue(resting.heard().size() <= 50);
+  }
+
+  /**
+   * A descriptor that rests is not waited for: the kernel does not wake the loop on its account.
+   */
+  @Test
+  void r66_whatHappensDuringARestWakesNobody() throws Exception {
+    final Recorder tired = new Recorder();
+    final Interest interest = Interest.in(new GroupState()).atMostEvery(Duration.ofHours(1));
+    events.loop().watch(kernel.group(), interest, tired);
+    events.drain();
+    kernel.group().write("cgroup.freeze", "1");
+    events.until(tired, "frozen true CHANGE");
+    for (int i = 0; i < 20; i++) {
+      kernel.group().write("cgroup.freeze", Integer.toString(i % 2));
+      assertEquals(0, events.loop().poll(Duration.ZERO));
+    }
+    assertEquals(1, tired.count("frozen true CHANGE"));
+    kernel.group().write("cgroup.freeze", "0");
   }
 
   @Test

@@ -2,7 +2,9 @@ package io.cadre.cgroup.event;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.CgroupException;
@@ -10,6 +12,7 @@ import io.cadre.cgroup.CgroupProblem;
 import io.cadre.cgroup.FileWatch;
 import io.cadre.cgroup.KernelGroup;
 import io.cadre.cgroup.SleepingProcess;
+import io.cadre.cgroup.process.Killer;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -108,6 +111,20 @@ class GroupStateOnKernelTest {
         events.until(heard, "gone");
         assertFalse(heardOfSecond.has("gone"));
         assertFalse(heard.has("populated true CHANGE"));
+      }
+    }
+  }
+
+  /** Whoever kills because of an event names the group by the handle of its watch. */
+  @Test
+  void r80_theHandleOfAGroupThatIsGoneKillsNobodyInTheNextOneOfItsName() throws Exception {
+    try (Cgroup group = kernel.group().create("a")) {
+      kernel.group().remove("a");
+      try (Cgroup second = kernel.group().create("a");
+          SleepingProcess process = new SleepingProcess(second)) {
+        assertNotEquals(group.id(), second.id());
+        Killer.kill(group, Duration.ofSeconds(60));
+        assertTrue(second.read("cgroup.procs").contains(process.pid()));
       }
     }
   }

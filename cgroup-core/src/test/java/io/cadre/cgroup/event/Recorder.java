@@ -96,6 +96,11 @@ final class Recorder implements GroupListener {
   }
 
   @Override
+  public void written(final GroupWatch watch, final String file, final Occasion occasion) {
+    heard.add("written " + file + " " + occasion);
+  }
+
+  @Override
   public void lost(final GroupWatch watch, final String file) {
     heard.add("lost " + file);
   }

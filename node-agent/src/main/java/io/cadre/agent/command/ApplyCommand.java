@@ -2,9 +2,9 @@ package io.cadre.agent.command;
 
 import io.cadre.agent.kernel.Checkup;
 import io.cadre.agent.kernel.PlanComparison;
+import io.cadre.agent.manifest.PodManifests;
 import io.cadre.cgroup.CgroupRoot;
 import io.cadre.cgroup.Controller;
-import io.cadre.qos.Pod;
 import io.cadre.qos.manager.FileOutcome;
 import io.cadre.qos.manager.PlanApplication;
 import io.cadre.qos.policy.Plan;
@@ -48,8 +48,9 @@ final class ApplyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    final List<Pod> pods = input.accept(input.manifests(), policy.version()).all();
-    final Plan plan = input.nodeOfThisKernel(policy).plan(pods);
+    final PodManifests manifests = input.manifests();
+    final NodeInputs node = input.nodeOfThisKernel(policy);
+    final Plan plan = node.plan(input.accept(manifests, node.version()).all());
     try (CgroupRoot root = CgroupRoot.open(NEEDED)) {
       if (dryRun) {
         DifferenceTable.print(PlanComparison.of(root, plan), spec.commandLine().getOut());

@@ -3,7 +3,9 @@ package io.cadre.agent.command;
 import io.cadre.agent.manifest.RejectedInputException;
 import io.cadre.cgroup.CgroupException;
 import java.io.PrintWriter;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.SequencedMap;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParseResult;
@@ -14,16 +16,6 @@ import picocli.CommandLine.ParseResult;
     description = "Kubernetes QoS for the control groups of a node.",
     mixinStandardHelpOptions = true,
     version = "cadre 0.1.0-SNAPSHOT",
-    subcommands = {
-      PlanCommand.class,
-      ExplainCommand.class,
-      DiffCommand.class,
-      CheckCommand.class,
-      TopCommand.class,
-      ApplyCommand.class,
-      DemoCommand.class,
-      CompletionCommand.class
-    },
     exitCodeListHeading = "%nExit status:%n",
     exitCodeList = {
       "0:done",
@@ -33,6 +25,25 @@ import picocli.CommandLine.ParseResult;
       "4:the kernel refused some writes; the others were applied"
     })
 public final class CadreCommand {
+
+  /** The one that has to know the others. */
+  private static final String COMPLETION = "completion";
+
+  /** In the order in which they are listed. */
+  private static final SequencedMap<String, Class<?>> SUBCOMMANDS = new LinkedHashMap<>();
+
+  static {
+    SUBCOMMANDS.put("plan", PlanCommand.class);
+    SUBCOMMANDS.put("explain", ExplainCommand.class);
+    SUBCOMMANDS.put("diff", DiffCommand.class);
+    SUBCOMMANDS.put("apply", ApplyCommand.class);
+    SUBCOMMANDS.put("run", RunCommand.class);
+    SUBCOMMANDS.put("top", TopCommand.class);
+    SUBCOMMANDS.put("watch", WatchCommand.class);
+    SUBCOMMANDS.put("check", CheckCommand.class);
+    SUBCOMMANDS.put("demo", DemoCommand.class);
+    SUBCOMMANDS.put(COMPLETION, CompletionCommand.class);
+  }
 
   /** Made by {@link #run}. */
   private CadreCommand() {}
@@ -44,9 +55,19 @@ public final class CadreCommand {
 
   /** Runs a command line that prints to {@code out} and {@code err}; returns its exit status. */
   public static int run(final PrintWriter out, final PrintWriter err, final String... arguments) {
-    final CommandLine line = new CommandLine(new CadreCommand()).setOut(out).setErr(err);
+    final CommandLine line = new CommandLine(new CadreCommand());
+    subcommands(arguments).forEach(line::addSubcommand);
+    line.setOut(out).setErr(err);
     line.setExecutionExceptionHandler(CadreCommand::report);
     return arguments.length == 0 ? usage(line) : line.execute(arguments);
+  }
+
+  /** Those that can matter: to read the options of all of them takes longer than most runs. */
+  private static Map<String, Class<?>> subcommands(final String... arguments) {
+    final String first = arguments.length == 0 ? "" : arguments[0];
+    return SUBCOMMANDS.containsKey(first) && !first.equals(COMPLETION)
+        ? Map.of(first, SUBCOMMANDS.get(first))
+        : SUBCOMMANDS;
   }
 
   private static int usage(final CommandLine line) {

@@ -49,10 +49,10 @@ final class DemoCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    final NodeInputs inputs = NodeInputs.ofThisKernel(Optional.of(NodeManifest.read(node)), policy);
     final List<Pod> wanted =
-        PodManifests.read(List.of(ManifestSource.of(pods))).accept(policy.version()).all();
-    final Plan plan =
-        NodeInputs.ofThisKernel(Optional.of(NodeManifest.read(node)), policy).plan(wanted);
+        PodManifests.read(List.of(ManifestSource.of(pods))).accept(inputs.version()).all();
+    final Plan plan = inputs.plan(wanted);
     final PrintWriter out = spec.commandLine().getOut();
     try (CgroupRoot root = CgroupRoot.open(ApplyCommand.NEEDED)) {
       final List<FileOutcome> outcomes = PlanApplication.apply(root, plan);

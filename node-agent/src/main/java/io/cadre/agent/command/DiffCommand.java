@@ -2,8 +2,8 @@ package io.cadre.agent.command;
 
 import io.cadre.agent.kernel.Difference;
 import io.cadre.agent.kernel.PlanComparison;
+import io.cadre.agent.manifest.PodManifests;
 import io.cadre.cgroup.CgroupRoot;
-import io.cadre.qos.Pod;
 import io.cadre.qos.policy.Plan;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -35,8 +35,9 @@ final class DiffCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    final List<Pod> pods = input.accept(input.manifests(), policy.version()).all();
-    final Plan plan = input.nodeOfThisKernel(policy).plan(pods);
+    final PodManifests manifests = input.manifests();
+    final NodeInputs node = input.nodeOfThisKernel(policy);
+    final Plan plan = node.plan(input.accept(manifests, node.version()).all());
     try (CgroupRoot root = CgroupRoot.open(ApplyCommand.NEEDED)) {
       final List<Difference> differences = PlanComparison.of(root, plan);
       DifferenceTable.print(differences, spec.commandLine().getOut());

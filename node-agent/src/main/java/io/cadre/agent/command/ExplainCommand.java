@@ -69,9 +69,9 @@ final class ExplainCommand implements Callable<Integer> {
     final List<KubernetesVersion> others = compared.stream().map(policy::version).toList();
     final PodManifests manifests = input.manifests();
     final NodeInputs inputs = input.describedNode(pageSize.bytes(), policy);
-    final PlannedNode node = planned(inputs, manifests);
-    InputNotes.print(
-        manifests, input.accept(manifests, policy.version()), spec.commandLine().getErr());
+    final AcceptedPods pods = input.accept(manifests, inputs.version());
+    final PlannedNode node = inputs.planned(pods);
+    InputNotes.print(manifests, pods, spec.commandLine().getErr());
     final PlannedPod found = find(node.pods());
     final History history = new History(everywhere(inputs, node, manifests), found.pod().uid());
     final boolean explained =
@@ -83,12 +83,6 @@ final class ExplainCommand implements Callable<Integer> {
     return explained ? ExitStatus.OK : ExitStatus.FAILED;
   }
 
-  private PlannedNode planned(final NodeInputs inputs, final PodManifests manifests)
-      throws IOException, RejectedInputException {
-    final AcceptedPods pods = input.accept(manifests, inputs.version());
-    return PlannedNode.of(inputs.node(), inputs.options(), inputs.plan(pods.pods()), pods);
-  }
-
   /** The plans of all releases; one that refuses the kubelet's configuration has none. */
   private EnumMap<KubernetesVersion, PlannedNode> everywhere(
       final NodeInputs inputs, final PlannedNode here, final PodManifests manifests)
@@ -96,8 +90,10 @@ final class ExplainCommand implements Callable<Integer> {
     final EnumMap<KubernetesVersion, PlannedNode> nodes = new EnumMap<>(KubernetesVersion.class);
     for (final KubernetesVersion version : KubernetesVersion.values()) {
       try {
+        final NodeInputs there = inputs.at(version);
         nodes.put(
-            version, version == inputs.version() ? here : planned(inputs.at(version), manifests));
+            version,
+            version == inputs.version() ? here : there.planned(input.accept(manifests, version)));
       } catch (final RejectedInputException noAnswer) {
         continue; // that kubelet would not start
       }

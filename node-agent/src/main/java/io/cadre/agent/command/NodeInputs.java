@@ -1,13 +1,18 @@
 package io.cadre.agent.command;
 
+import io.cadre.agent.manifest.AcceptedPods;
 import io.cadre.agent.manifest.KubeletConfigManifest;
+import io.cadre.agent.manifest.NodeManifest;
 import io.cadre.agent.manifest.RejectedInputException;
 import io.cadre.agent.manifest.Rejection;
+import io.cadre.agent.report.PlannedNode;
+import io.cadre.agent.report.ReleaseChoice;
+import io.cadre.agent.report.ReleaseChoice.Origin;
 import io.cadre.qos.KubernetesVersion;
 import io.cadre.qos.Node;
 import io.cadre.qos.Pod;
 import io.cadre.qos.policy.KubeletConfig;
-import io.cadre.qos.policy.NodePlanner;
+import io.cadre.qos.policy.NodePolicy;
 import io.cadre.qos.policy.Plan;
 import io.cadre.qos.policy.PolicyOptions;
 import java.io.IOException;
@@ -20,36 +25,54 @@ import java.util.OptionalLong;
  * written.
  *
  * @param node the node
- * @param version the release of its kubelet
+ * @param release whose rules count
  * @param kubelet the kubelet's configuration, or empty where it is not known
  * @param policy the command line, which wins over the kubelet's configuration
  */
 record NodeInputs(
-    Node node, KubernetesVersion version, Optional<KubeletConfig> kubelet, PolicyFlags policy) {
+    Node node, ReleaseChoice release, Optional<KubeletConfig> kubelet, PolicyFlags policy) {
 
   /** For groups of this machine: whatever the description says, its kernel's page sizes count. */
-  static NodeInputs ofThisKernel(final Optional<Node> described, final PolicyFlags policy)
+  static NodeInputs ofThisKernel(final Optional<NodeManifest> described, final PolicyFlags policy)
       throws IOException, RejectedInputException {
+    final Optional<Node> node = described.map(NodeManifest::node);
     return of(
-        described.isPresent()
-            ? ThisMachine.withKernel(described.get(), described.get().swapCapacityBytes())
+        node.isPresent()
+            ? ThisMachine.withKernel(node.get(), node.get().swapCapacityBytes())
             : ThisMachine.node(),
+        release(policy, described),
         policy);
   }
 
   /** For figures alone: nothing of this machine counts that is described. */
   static NodeInputs described(
-      final Optional<Node> described, final OptionalLong pageSize, final PolicyFlags policy)
+      final Optional<NodeManifest> described, final OptionalLong pageSize, final PolicyFlags policy)
       throws IOException, RejectedInputException {
-    final Node node = described.isPresent() ? described.get() : ThisMachine.node();
+    final Node node = described.isPresent() ? described.get().node() : ThisMachine.node();
     final long page = pageSize.isPresent() ? pageSize.getAsLong() : ThisMachine.pageSize();
-    return of(node.withKernel(node.swapCapacityBytes(), page, node.hugepageSizes()), policy);
+    return of(
+        node.withKernel(node.swapCapacityBytes(), page, node.hugepageSizes()),
+        release(policy, described),
+        policy);
   }
 
-  private static NodeInputs of(final Node node, final PolicyFlags policy)
+  private static ReleaseChoice release(
+      final PolicyFlags policy, final Optional<NodeManifest> described)
       throws RejectedInputException {
-    final KubernetesVersion version = policy.version();
-    return new NodeInputs(node, version, kubelet(policy, version), policy);
+    if (policy.version().isPresent()) {
+      return new ReleaseChoice(policy.version().get(), Origin.FLAG);
+    }
+    final Optional<KubernetesVersion> kubelet =
+        described.isPresent() ? described.get().kubelet() : Optional.empty();
+    return kubelet
+        .map(version -> new ReleaseChoice(version, Origin.NODE))
+        .orElse(new ReleaseChoice(KubernetesVersion.NEWEST, Origin.NEWEST));
+  }
+
+  private static NodeInputs of(
+      final Node node, final ReleaseChoice release, final PolicyFlags policy)
+      throws RejectedInputException {
+    return new NodeInputs(node, release, kubelet(policy, release.version()), policy);
   }
 
   private static Optional<KubeletConfig> kubelet(
@@ -61,25 +84,43 @@ record NodeInputs(
 
   /** The same node with the kubelet of another release. */
   NodeInputs at(final KubernetesVersion other) throws RejectedInputException {
-    return new NodeInputs(node, other, kubelet(policy, other), policy);
+    return new NodeInputs(
+        node, new ReleaseChoice(other, release.origin()), kubelet(policy, other), policy);
+  }
+
+  /** The release whose rules count. */
+  KubernetesVersion version() {
+    return release.version();
   }
 
   /** What the rules have to know. */
   PolicyOptions options() {
-    return kubelet.map(k -> policy.options(k.options())).orElseGet(() -> policy.options(version));
+    return kubelet.map(k -> policy.options(k.options())).orElseGet(() -> policy.options(version()));
+  }
+
+  /** The rules of the node. */
+  NodePolicy rules() throws IOException {
+    return kubelet.isEmpty()
+        ? NodePolicy.of(node, options())
+        : NodePolicy.of(ThisMachine.withPids(node), kubelet.get().withOptions(options()));
   }
 
   /** What the groups of the node should be set to. */
   Plan plan(final List<Pod> pods) throws IOException, RejectedInputException {
+    final NodePolicy rules = rules();
     if (kubelet.isEmpty()) {
-      return NodePlanner.plan(node, pods, options());
+      return rules.plan(pods);
     }
-    final KubeletConfig config = kubelet.get().withOptions(options());
     try {
-      return NodePlanner.plan(ThisMachine.withPids(node), pods, config);
+      return rules.plan(pods);
     } catch (final IllegalArgumentException e) {
       final String file = policy.kubeletConfig().orElseThrow().toString();
       throw new RejectedInputException(List.of(new Rejection(file, "", "", e.getMessage())), e);
     }
+  }
+
+  /** All that there is to say about the plan for {@code pods}. */
+  PlannedNode planned(final AcceptedPods pods) throws IOException, RejectedInputException {
+    return PlannedNode.of(node, release, options(), plan(pods.pods()), pods);
   }
 }

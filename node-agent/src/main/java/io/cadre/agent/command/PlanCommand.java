@@ -45,10 +45,9 @@ final class PlanCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     final PodManifests manifests = input.manifests();
-    final AcceptedPods pods = input.accept(manifests, policy.version());
     final NodeInputs node = input.describedNode(pageSize.bytes(), policy);
-    final PlannedNode planned =
-        PlannedNode.of(node.node(), node.options(), node.plan(pods.pods()), pods);
+    final AcceptedPods pods = input.accept(manifests, node.version());
+    final PlannedNode planned = node.planned(pods);
     final PrintWriter out = spec.commandLine().getOut();
     final Optional<JsonFactory> document = output.document();
     if (document.isPresent()) {

@@ -44,9 +44,10 @@ final class PolicyFlags {
   @Option(
       names = "--kubernetes-version",
       paramLabel = "VERSION",
-      defaultValue = "1.37",
-      description = "The release whose rules are wanted (default: ${DEFAULT-VALUE}).")
-  private String version;
+      description =
+          "The release whose rules are wanted (default: what --node says of its kubelet, without"
+              + " one: 1.37).")
+  private Optional<String> version;
 
   @Option(
       names = "--kubelet-config",
@@ -97,8 +98,9 @@ final class PolicyFlags {
     return kubeletConfig;
   }
 
-  KubernetesVersion version() {
-    return version(version);
+  /** The release that was asked for. */
+  Optional<KubernetesVersion> version() {
+    return version.map(this::version);
   }
 
   /** The release of that name. */

@@ -32,14 +32,18 @@ final class Documents {
     final String kind = document.get("kind").text("");
     if (kind.endsWith("List")) {
       final String kindOfItems = kind.substring(0, kind.length() - "List".length());
-      document.get("items").elements().forEach(item -> addObject(file, item, kindOfItems));
+      final Field items = document.get("items");
+      if (!items.isPresent()) {
+        throw items.malformed("must be a list, which may be empty");
+      }
+      items.elements().forEach(item -> addObject(file, item, kindOfItems));
     } else {
       addObject(file, document, "");
     }
   }
 
   /** An empty YAML document comes out as a null or as an empty text. */
-  private static boolean isEmpty(final Field document) {
+  static boolean isEmpty(final Field document) {
     return !document.isPresent()
         || document.node().isTextual() && document.node().textValue().isEmpty();
   }

@@ -12,7 +12,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -22,7 +21,7 @@ import org.yaml.snakeyaml.LoaderOptions;
 /** The documents of one YAML or JSON input, within bounds that no honest one reaches. */
 final class ManifestFile {
 
-  static final int MAX_BYTES = 16 << 20;
+  static final int MAX_BYTES = ManifestSource.MAX_BYTES;
 
   /** A pod as the API server hands it out is nested some 15 deep. */
   private static final int MAX_DEPTH = 64;
@@ -74,18 +73,16 @@ final class ManifestFile {
 
   private static String text(final ManifestSource source)
       throws IOException, RejectedInputException {
-    try (InputStream stream = source.stream().open()) {
-      final byte[] bytes = stream.readNBytes(MAX_BYTES + 1);
-      if (bytes.length > MAX_BYTES) {
-        throw new RejectedInputException(
-            source.name(),
-            "has more than "
-                + (MAX_BYTES >> 20)
-                + " MiB; ask for the pods of one node:"
-                + " kubectl get pods -A --field-selector spec.nodeName=NODE -o json");
-      }
-      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+    final byte[] bytes = source.read();
+    if (bytes.length > MAX_BYTES) {
+      throw new RejectedInputException(
+          source.name(),
+          "has more than "
+              + (MAX_BYTES >> 20)
+              + " MiB; ask for the pods of one node:"
+              + " kubectl get pods -A --field-selector spec.nodeName=NODE -o json");
     }
+    return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
   }
 
   private static List<JsonNode> documents(final String text) throws IOException {

@@ -1,11 +1,14 @@
 package io.cadre.agent.manifest;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 
@@ -19,6 +22,9 @@ public record ManifestSource(String name, Stream stream) {
 
   /** What stands for standard input on a command line. */
   public static final String STDIN = "-";
+
+  /** Of an input with more bytes than this, none is used. */
+  public static final int MAX_BYTES = 16 << 20;
 
   /** The endings of file names that are read from a folder. */
   private static final String IN_FOLDERS = "*.{yaml,yml,json}";
@@ -39,6 +45,18 @@ public record ManifestSource(String name, Stream stream) {
   /** {@return the file at {@code path}} */
   public static ManifestSource of(final Path path) {
     return new ManifestSource(path.toString(), () -> Files.newInputStream(path));
+  }
+
+  /** {@return what was read already} */
+  public static ManifestSource of(final String name, final byte[] bytes) {
+    return new ManifestSource(name, () -> new ByteArrayInputStream(bytes));
+  }
+
+  /** {@return all bytes, of an input that is too large only so many that it shows} */
+  public byte[] read() throws IOException {
+    try (InputStream opened = stream.open()) {
+      return opened.readNBytes(MAX_BYTES + 1);
+    }
   }
 
   /**
@@ -64,15 +82,27 @@ public record ManifestSource(String name, Stream stream) {
   }
 
   private static List<ManifestSource> inFolder(final Path folder) throws RejectedInputException {
-    final List<Path> files = new ArrayList<>();
-    try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder, IN_FOLDERS)) {
-      entries.forEach(files::add);
+    final List<Path> files;
+    try {
+      files = filesIn(folder);
     } catch (final IOException e) {
       throw new RejectedInputException(folder.toString(), "cannot be read: " + e);
     }
     if (files.isEmpty()) {
       throw new RejectedInputException(folder.toString(), "holds no *.yaml, *.yml or *.json");
     }
-    return files.stream().sorted().map(ManifestSource::of).toList();
+    return files.stream().map(ManifestSource::of).toList();
+  }
+
+  /** {@return the manifests directly in {@code folder}, by their names} */
+  public static List<Path> filesIn(final Path folder) throws IOException {
+    final List<Path> files = new ArrayList<>();
+    try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder, IN_FOLDERS)) {
+      entries.forEach(files::add);
+    } catch (final DirectoryIteratorException e) {
+      throw e.getCause();
+    }
+    Collections.sort(files);
+    return files;
   }
 }

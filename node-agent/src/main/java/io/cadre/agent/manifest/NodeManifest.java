@@ -1,36 +1,65 @@
 package io.cadre.agent.manifest;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.cadre.qos.KubernetesVersion;
 import io.cadre.qos.Node;
 import io.cadre.qos.Quantity;
 import io.cadre.qos.ResourceList;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Reads a Node object, as {@code kubectl get node NAME -o json} prints it. */
-public final class NodeManifest {
+/**
+ * A Node object, as {@code kubectl get node NAME -o json} prints it.
+ *
+ * @param file where it was read
+ * @param node capacity, allocatable, swap and huge page sizes of the node; its page size is not in
+ *     it and comes out as 4 KiB
+ * @param kubeletVersion {@code status.nodeInfo.kubeletVersion}, or empty where it is not told
+ */
+public record NodeManifest(Path file, Node node, String kubeletVersion) {
 
-  private NodeManifest() {}
+  private static final String KUBELET_VERSION = "kubeletVersion";
 
   /**
-   * {@return capacity, allocatable, swap and huge page sizes of the node; its page size is not in
-   * it and comes out as 4 KiB}
+   * {@return the node in {@code file}}
    *
    * @throws RejectedInputException if the file is not one Node with a memory capacity
    */
-  public static Node read(final Path file) throws RejectedInputException {
+  public static NodeManifest read(final Path file) throws RejectedInputException {
     final List<JsonNode> documents = ManifestFile.read(ManifestSource.of(file));
     if (documents.size() != 1) {
       throw rejected(file, "", "must hold one Node, holds " + documents.size() + " documents");
     }
     try {
-      return node(Field.of(documents.getFirst()));
+      final Field node = Field.of(documents.getFirst());
+      final Field version = node.get("status").get("nodeInfo").get(KUBELET_VERSION);
+      return new NodeManifest(file, node(node), version.text(""));
     } catch (final Field.MalformedException e) {
       throw rejected(file, e.path(), e.getMessage());
     } catch (final IllegalArgumentException e) {
       throw rejected(file, "status", e.getMessage());
+    }
+  }
+
+  /**
+   * {@return the release of its kubelet, or empty where it is not told}
+   *
+   * @throws RejectedInputException if it is a release whose rules are not known
+   */
+  public Optional<KubernetesVersion> kubelet() throws RejectedInputException {
+    if (kubeletVersion.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(KubernetesVersion.parse(kubeletVersion));
+    } catch (final IllegalArgumentException e) {
+      throw rejected(
+          file,
+          "status.nodeInfo." + KUBELET_VERSION,
+          e.getMessage() + "; name the release whose rules are wanted on the command line");
     }
   }
 

@@ -7,6 +7,7 @@ import io.cadre.qos.Pod;
 import io.cadre.qos.policy.PodDefaulter;
 import io.cadre.qos.policy.PodValidator;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -32,13 +33,21 @@ public final class PodManifests {
 
   private PodManifests() {}
 
-  /** {@return what {@code sources} hold, together; what cannot be used is remembered} */
+  /**
+   * {@return what {@code sources} hold, together; what cannot be used is remembered, and so is that
+   * there is no pod}
+   */
   public static PodManifests read(final List<ManifestSource> sources) {
     final PodManifests manifests = new PodManifests();
-    sources.forEach(manifests::sort);
-    for (final Documents.Found found : manifests.documents.pods()) {
-      manifests.guard(found.file(), label(found), () -> manifests.add(found));
+    final List<ParsedManifest> parsed = new ArrayList<>();
+    for (final ManifestSource source : sources) {
+      try {
+        parsed.add(ParsedManifest.of(source));
+      } catch (final RejectedInputException e) {
+        manifests.rejections.addAll(e.rejections());
+      }
     }
+    manifests.take(parsed);
     if (manifests.pods.isEmpty() && manifests.rejections.isEmpty()) {
       final String names = String.join(", ", sources.stream().map(ManifestSource::name).toList());
       manifests.rejections.add(new Rejection(names, "", "", manifests.nothing()));
@@ -46,13 +55,21 @@ public final class PodManifests {
     return manifests;
   }
 
-  private void sort(final ManifestSource source) {
-    try {
-      for (final JsonNode document : ManifestFile.read(source)) {
-        guard(source.name(), "", () -> documents.add(source.name(), Field.of(document)));
+  /** {@return what {@code parsed} hold, together, which may be no pod} */
+  public static PodManifests of(final Collection<ParsedManifest> parsed) {
+    final PodManifests manifests = new PodManifests();
+    manifests.take(parsed);
+    return manifests;
+  }
+
+  private void take(final Collection<ParsedManifest> parsed) {
+    for (final ParsedManifest file : parsed) {
+      for (final JsonNode document : file.documents()) {
+        guard(file.name(), "", () -> documents.add(file.name(), Field.of(document)));
       }
-    } catch (final RejectedInputException e) {
-      rejections.addAll(e.rejections());
+    }
+    for (final Documents.Found found : documents.pods()) {
+      guard(found.file(), label(found), () -> add(found));
     }
   }
 

@@ -19,7 +19,8 @@ import java.util.Map;
  * within one.
  *
  * <pre>{@code
- * {"version": 1, "kubernetesVersion": "1.36", "cgroupDriver": "cgroupfs",
+ * {"version": 1, "kubernetesVersion": "1.36", "kubernetesVersionFrom": "flag|node|newest",
+ *  "cgroupDriver": "cgroupfs|systemd",
  *  "groups": [{"path", "role": "root|tier|reserved|pod|container", "files": {NAME: VALUE}}],
  *  "pods": [{"namespace", "name", "uid", "qosClass", "path", "files": {NAME: VALUE},
  *    "containers": [
@@ -56,6 +57,7 @@ public final class PlanDocument {
     json.writeStartObject();
     json.writeNumberField("version", VERSION);
     json.writeStringField("kubernetesVersion", options.version().toString());
+    json.writeStringField("kubernetesVersionFrom", lowerCase(node.release().origin()));
     json.writeStringField("cgroupDriver", lowerCase(options.cgroupDriver()));
     json.writeArrayFieldStart("groups");
     for (final PlannedGroup group : node.plan().groups()) {

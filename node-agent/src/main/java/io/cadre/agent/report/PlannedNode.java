@@ -13,6 +13,7 @@ import java.util.List;
  * All that there is to say about the plan of a node.
  *
  * @param node the node
+ * @param release whose rules count
  * @param options what the rules were told
  * @param plan the groups, for the pods that can be used
  * @param pods those pods with their groups
@@ -20,6 +21,7 @@ import java.util.List;
  */
 public record PlannedNode(
     Node node,
+    ReleaseChoice release,
     PolicyOptions options,
     Plan plan,
     List<PlannedPod> pods,
@@ -33,9 +35,13 @@ public record PlannedNode(
 
   /** {@return what there is to say about {@code plan}, which was made of {@code pods}} */
   public static PlannedNode of(
-      final Node node, final PolicyOptions options, final Plan plan, final AcceptedPods pods) {
+      final Node node,
+      final ReleaseChoice release,
+      final PolicyOptions options,
+      final Plan plan,
+      final AcceptedPods pods) {
     return new PlannedNode(
-        node, options, plan, PlannedPod.of(plan, pods.pods()), pods.rejections());
+        node, release, options, plan, PlannedPod.of(plan, pods.pods()), pods.rejections());
   }
 
   /** {@return the groups that belong to no pod} */

@@ -13,7 +13,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ConventionsTest {
 
   @ParameterizedTest
-  @ValueSource(strings = {"plan", "explain", "diff", "apply", "check", "top", "completion", "demo"})
+  @ValueSource(
+      strings = {
+        "plan",
+        "explain",
+        "diff",
+        "apply",
+        "run",
+        "check",
+        "top",
+        "watch",
+        "completion",
+        "demo"
+      })
   void helpSaysWhatForAndShowsExamples(final String command) {
     final CommandRun help = CommandRun.of(command, "--help");
     assertEquals(ExitStatus.OK, help.status());

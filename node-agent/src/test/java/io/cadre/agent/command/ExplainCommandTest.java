@@ -21,6 +21,7 @@ class ExplainCommandTest {
     final List<String> line = new ArrayList<>(List.of("explain"));
     line.addAll(List.of(arguments));
     line.addAll(List.of("--node", CommandRun.example("node.json"), "--page-size=4096"));
+    line.add("--kubernetes-version=1.37");
     line.addAll(List.of("--pods", RESOURCES.resolve("kubectl/workloads.yaml").toString()));
     return CommandRun.of(line.toArray(String[]::new));
   }

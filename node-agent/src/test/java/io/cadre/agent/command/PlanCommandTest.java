@@ -165,8 +165,20 @@ class PlanCommandTest {
 
   @Test
   void tableIsAsItWas() throws Exception {
-    final CommandRun run = plan(RESOURCES.resolve("kubectl/get-all.yaml").toString());
+    final CommandRun run =
+        plan(RESOURCES.resolve("kubectl/get-all.yaml").toString(), "--kubernetes-version=1.37");
     assertEquals(Files.readString(RESOURCES.resolve("golden/plan.txt")), run.out());
+  }
+
+  @Test
+  void documentSaysWhoNamedTheRelease() throws Exception {
+    final String pods = CommandRun.example("pods.json");
+    final JsonNode ofTheNode = json(plan(pods, "-ojson"));
+    assertEquals("1.36", ofTheNode.get("kubernetesVersion").asText());
+    assertEquals("node", ofTheNode.get("kubernetesVersionFrom").asText());
+    final JsonNode ofTheFlag = json(plan(pods, "-ojson", "--kubernetes-version=1.35"));
+    assertEquals("1.35", ofTheFlag.get("kubernetesVersion").asText());
+    assertEquals("flag", ofTheFlag.get("kubernetesVersionFrom").asText());
   }
 
   @Test

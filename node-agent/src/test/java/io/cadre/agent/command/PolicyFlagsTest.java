@@ -2,11 +2,15 @@ package io.cadre.agent.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.cadre.agent.manifest.ManifestSource;
 import io.cadre.agent.manifest.NodeManifest;
 import io.cadre.agent.manifest.PodManifests;
+import io.cadre.agent.manifest.RejectedInputException;
+import io.cadre.agent.report.ReleaseChoice;
+import io.cadre.agent.report.ReleaseChoice.Origin;
 import io.cadre.qos.KubernetesVersion;
 import io.cadre.qos.Node;
 import io.cadre.qos.ResourceList;
@@ -39,9 +43,34 @@ class PolicyFlagsTest {
     return CommandLine.populateCommand(new Flagged(), arguments).flags;
   }
 
+  private static NodeManifest node(final String kubeletVersion) throws Exception {
+    final NodeManifest example = NodeManifest.read(Path.of(CommandRun.example("node.json")));
+    return new NodeManifest(example.file(), example.node(), kubeletVersion);
+  }
+
+  private static ReleaseChoice release(final Optional<NodeManifest> node, final String... arguments)
+      throws Exception {
+    return NodeInputs.described(node, OptionalLong.of(4096), flags(arguments)).release();
+  }
+
   @Test
-  void newestReleaseIsTheDefault() throws Exception {
-    assertEquals(KubernetesVersion.NEWEST, flags().version());
+  void releaseIsThatOfTheCommandLineElseOfTheNodeElseTheNewest() throws Exception {
+    final Optional<NodeManifest> node = Optional.of(node("v1.31.4-eks-99"));
+    final String flag = "--kubernetes-version=1.27";
+    assertEquals(new ReleaseChoice(KubernetesVersion.V1_27, Origin.FLAG), release(node, flag));
+    assertEquals(new ReleaseChoice(KubernetesVersion.V1_31, Origin.NODE), release(node));
+    final ReleaseChoice newest = new ReleaseChoice(KubernetesVersion.NEWEST, Origin.NEWEST);
+    assertEquals(newest, release(Optional.of(node(""))));
+    assertEquals(newest, release(Optional.empty()));
+  }
+
+  @Test
+  void kubeletOfAnUnknownReleaseIsRefusedUnlessTheCommandLineNamesOne() throws Exception {
+    final Optional<NodeManifest> node = Optional.of(node("v1.99.0"));
+    final RejectedInputException refused =
+        assertThrows(RejectedInputException.class, () -> release(node));
+    assertTrue(refused.getMessage().contains("status.nodeInfo.kubeletVersion"), refused::toString);
+    assertEquals(Origin.FLAG, release(node, "--kubernetes-version=1.36").origin());
   }
 
   private static MemoryQos overTheFile(final String... arguments) {
@@ -98,11 +127,11 @@ class PolicyFlagsTest {
     final PolicyFlags flags =
         flags("--kubelet-config=" + kubelet("kubeadm.yaml"), "--kubernetes-version=1.37");
     final Path pods = Path.of(CommandRun.example("pods.json"));
-    final Node node = NodeManifest.read(Path.of(CommandRun.example("node.json")));
+    final NodeManifest node = NodeManifest.read(Path.of(CommandRun.example("node.json")));
+    final NodeInputs inputs = NodeInputs.described(Optional.of(node), OptionalLong.of(4096), flags);
     final Plan plan =
-        NodeInputs.described(Optional.of(node), OptionalLong.of(4096), flags)
-            .plan(
-                PodManifests.read(List.of(ManifestSource.of(pods))).accept(flags.version()).all());
+        inputs.plan(
+            PodManifests.read(List.of(ManifestSource.of(pods))).accept(inputs.version()).all());
     assertEquals("/kubepods.slice", plan.groups().getFirst().path());
     assertTrue(plan.groups().getFirst().files().containsKey("pids.max"));
   }

@@ -138,7 +138,8 @@ class PodManifestsTest {
     assertEquals(PodSource.MIRROR, pods.getFirst().source());
     assertEquals("3f7a90c1d2e84b5f9a6c0d1e2f3a4b5c", pods.getFirst().uid());
     assertEquals(ContainerKind.SIDECAR, pods.get(6).initContainers().getFirst().kind());
-    assertEquals(1L << 30, NodeManifest.read(EXAMPLES.resolve("node.json")).memoryCapacityBytes());
+    assertEquals(
+        1L << 30, NodeManifest.read(EXAMPLES.resolve("node.json")).node().memoryCapacityBytes());
   }
 
   @Test

@@ -138,5 +138,10 @@ public sealed interface FileOutcome {
     public boolean isSettled() {
       return cause.problem().isAbsence();
     }
+
+    /** Whether the group is not there. */
+    boolean isGone() {
+      return Gone.is(cause);
+    }
   }
 }

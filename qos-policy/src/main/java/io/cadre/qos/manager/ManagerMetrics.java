@@ -13,6 +13,8 @@ public final class ManagerMetrics {
   private final AtomicLong updates = new AtomicLong();
   private final AtomicLong skippedUpdates = new AtomicLong();
   private final AtomicLong repairs = new AtomicLong();
+  private final AtomicLong corrections = new AtomicLong();
+  private final AtomicLong drifts = new AtomicLong();
   private final AtomicLong nanos = new AtomicLong();
   private final AtomicLong writes = new AtomicLong();
   private final AtomicLong skippedWrites = new AtomicLong();
@@ -37,6 +39,16 @@ public final class ManagerMetrics {
   /** {@return how many times everything was compared with the kernel, at the start too} */
   public long repairs() {
     return repairs.get();
+  }
+
+  /** {@return how many times something was mended because an event told of it} */
+  public long corrections() {
+    return corrections.get();
+  }
+
+  /** {@return how many times a setting was found changed by somebody else, told by an event} */
+  public long drifts() {
+    return drifts.get();
   }
 
   /** {@return how long all runs took together, in nanoseconds} */
@@ -99,9 +111,18 @@ public final class ManagerMetrics {
   }
 
   void count(final NodeReport report) {
-    (report.run() == NodeReport.Run.UPDATE ? updates : repairs).incrementAndGet();
+    switch (report.run()) {
+      case UPDATE -> updates.incrementAndGet();
+      case CORRECTION -> corrections.incrementAndGet();
+      case START, REPAIR -> repairs.incrementAndGet();
+    }
     nanos.addAndGet(report.took().toNanos());
     report.outcomes().forEach(this::count);
+  }
+
+  void count(final Mended mended) {
+    drifts.addAndGet(mended.drifts().size());
+    count(mended.report());
   }
 
   private void count(final FileOutcome outcome) {

@@ -24,6 +24,8 @@ public record NodeReport(Run run, List<FileOutcome> outcomes, Duration took) {
     START,
     /** A change of what is wanted, or something left over from an earlier run. */
     UPDATE,
+    /** Something that somebody else has done, and that an event told of. */
+    CORRECTION,
     /** The comparison of everything with the kernel, once a period or on demand. */
     REPAIR
   }
@@ -36,6 +38,19 @@ public record NodeReport(Run run, List<FileOutcome> outcomes, Duration took) {
   /** {@return whether all is as it should be, as far as this run looked and this kernel can} */
   public boolean isComplete() {
     return outcomes.stream().allMatch(FileOutcome::isSettled);
+  }
+
+  /** Whether anything was changed, or could not be. */
+  boolean isNews() {
+    return outcomes.stream()
+        .anyMatch(
+            outcome ->
+                switch (outcome) {
+                  case FileOutcome.Unchanged _ -> false;
+                  case FileOutcome.Scored scored -> scored.written() > 0;
+                  case final Refused refused -> !refused.isSettled() && !refused.isGone();
+                  default -> true;
+                });
   }
 
   /** {@return what the kernel refused} */

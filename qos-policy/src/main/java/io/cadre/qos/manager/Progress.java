@@ -29,11 +29,7 @@ final class Progress {
    * one that should have been removed and was not, since some of what is in it may be gone.
    */
   static Plan after(final List<FileOutcome> outcomes, final Plan before, final Plan desired) {
-    final Set<String> open =
-        outcomes.stream()
-            .filter(outcome -> !outcome.isSettled())
-            .map(FileOutcome::group)
-            .collect(Collectors.toSet());
+    final Set<String> open = unsettled(outcomes);
     final List<PlannedGroup> done = new ArrayList<>();
     for (final PlannedGroup group : desired.groups()) {
       done.add(open.contains(group.path()) ? unfinished(group) : group);
@@ -43,6 +39,41 @@ final class Progress {
         .map(Progress::unfinished)
         .forEach(done::add);
     return done.equals(desired.groups()) ? desired : new Plan(done);
+  }
+
+  /**
+   * The same when only some groups were worked on, of which {@code whole} with all their files. One
+   * that is gone is as it was: it is for its own event to say so.
+   */
+  static Plan afterSome(
+      final List<FileOutcome> outcomes,
+      final Set<String> whole,
+      final Plan before,
+      final Plan desired) {
+    final Set<String> open =
+        unsettled(outcomes.stream().filter(outcome -> !isGone(outcome)).toList());
+    final List<PlannedGroup> groups = new ArrayList<>();
+    for (final PlannedGroup group : before.groups()) {
+      if (open.contains(group.path())) {
+        groups.add(unfinished(group));
+      } else if (whole.contains(group.path())) {
+        groups.add(desired.group(group.path()).orElse(group));
+      } else {
+        groups.add(group);
+      }
+    }
+    return groups.equals(desired.groups()) ? desired : new Plan(groups);
+  }
+
+  private static boolean isGone(final FileOutcome outcome) {
+    return outcome instanceof FileOutcome.Refused refused && refused.isGone();
+  }
+
+  private static Set<String> unsettled(final List<FileOutcome> outcomes) {
+    return outcomes.stream()
+        .filter(outcome -> !outcome.isSettled())
+        .map(FileOutcome::group)
+        .collect(Collectors.toSet());
   }
 
   private static PlannedGroup unfinished(final PlannedGroup group) {

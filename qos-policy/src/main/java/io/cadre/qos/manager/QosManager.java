@@ -7,10 +7,13 @@ import io.cadre.qos.manager.NodeReport.Run;
 import io.cadre.qos.policy.NodePolicy;
 import io.cadre.qos.policy.Plan;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /**
@@ -23,8 +26,11 @@ import java.util.function.UnaryOperator;
  * changed it writes the files of that pod that change, and those of the root and the tiers. A
  * <em>repair</em> reads every file of the plan, writes those that somebody else has changed, makes
  * groups again that are gone, gives processes their OOM scores, and removes groups of pods that
- * nobody wants. It comes once a period, from a thread of its own. A process that is started in a
- * container without its score, and does not inherit it, has it from the next repair on.
+ * nobody wants. It comes once a period, from a thread of its own. A <em>correction</em> mends what
+ * an event tells of, at once and by that thread: a file that somebody else has written, a root,
+ * tier or pod that is gone, a container group that has appeared, processes that have entered it. A
+ * file that is changed again and again is corrected ever more rarely, down to once a minute, and by
+ * every repair. Writes of this manager are told from others by their value.
  *
  * <p>What is refused keeps nothing else from being done, is told in the report, and tried again by
  * every update and repair until it works. {@code memory.max} is never lowered below what is in use,
@@ -46,8 +52,11 @@ public final class QosManager implements AutoCloseable {
 
   private final NodeKernel kernel;
   private final Reconciliation reconciliation;
-  private final Duration length;
-  private final Consumer<NodeReport> listener;
+  private final Duration period;
+  private final NodeListener listener;
+  private final NodeWatch watch;
+  private final Corrections corrections;
+  private final Reactions reactions;
   private final ManagerMetrics metrics = new ManagerMetrics();
   private final ReentrantLock running = new ReentrantLock();
 
@@ -55,17 +64,23 @@ public final class QosManager implements AutoCloseable {
   private volatile DesiredNode desired;
   private volatile Plan applied = new Plan(List.of());
   private volatile Phase phase = Phase.NEW;
-  private volatile Period period;
 
   QosManager(
       final NodeKernel kernel,
+      final NodeWatch.Opener watch,
       final DesiredNode desired,
       final Duration period,
-      final Consumer<NodeReport> listener) {
+      final NodeListener listener) {
+    final Backoff backoff = new Backoff();
     this.kernel = kernel;
     this.reconciliation = new Reconciliation(kernel);
-    this.length = period;
+    this.period = period;
     this.listener = listener;
+    this.reactions =
+        new Reactions(
+            listener, () -> this.desired.plan(), this::correct, this::repairUnlessClosed, backoff);
+    this.watch = watch.open(reactions);
+    this.corrections = new Corrections(this.watch, reconciliation, backoff);
     want(desired);
   }
 
@@ -77,7 +92,10 @@ public final class QosManager implements AutoCloseable {
    */
   public static QosManagerBuilder builder(final CgroupRoot root, final NodePolicy policy) {
     Objects.requireNonNull(root, "root");
-    return new QosManagerBuilder(options -> new KernelNode(root, options, policy::isPod), policy);
+    return new QosManagerBuilder(
+        options -> new KernelNode(root, options, policy::isPod),
+        events -> new KernelWatch(root, events),
+        policy);
   }
 
   /**
@@ -88,12 +106,12 @@ public final class QosManager implements AutoCloseable {
    */
   public static QosManagerBuilder builder(final NodeKernel kernel, final NodePolicy policy) {
     Objects.requireNonNull(kernel, "kernel");
-    return new QosManagerBuilder(_ -> kernel, policy);
+    return new QosManagerBuilder(_ -> kernel, _ -> NodeWatch.NONE, policy);
   }
 
   /**
    * Creates the root and the tiers, or brings those that are there in shape, then everything else,
-   * and starts the periodic repair.
+   * and starts to watch the groups and to repair them once a period.
    *
    * @throws CgroupException if the hierarchy has no {@code cpu} or {@code memory}, or the root or a
    *     tier cannot be made; the manager may be started again then
@@ -108,11 +126,11 @@ public final class QosManager implements AutoCloseable {
       final long begun = System.nanoTime();
       report = done(Run.START, begun, reconciliation.start(desired.plan()));
       phase = Phase.RUNNING;
-      period = Period.start(length, this::repairUnlessClosed);
+      reactions.repairEvery(period);
     } finally {
       running.unlock();
     }
-    listener.accept(report);
+    listener.report(report);
     return report;
   }
 
@@ -196,22 +214,39 @@ public final class QosManager implements AutoCloseable {
     } finally {
       running.unlock();
     }
-    listener.accept(report);
+    listener.report(report);
     return report;
   }
 
   private void repairUnlessClosed() {
-    final NodeReport report;
+    unlessClosed(() -> reconcile(Run.REPAIR)).ifPresent(listener::report);
+  }
+
+  /** Mends what signs point to; most are of this manager's own writes, and are found to be so. */
+  private void correct(final Map<Sign, Instant> signs) {
+    final Findings found = corrections.inspect(signs, desired.plan());
+    if (!found.isEmpty()) {
+      unlessClosed(() -> mend(signs, found)).ifPresent(mended -> mended.tell(listener));
+    }
+  }
+
+  private Mended mend(final Map<Sign, Instant> signs, final Findings found) {
+    final Plan plan = desired.plan();
+    final Mended mended =
+        corrections.mend(found.holdUnder(plan) ? found : corrections.inspect(signs, plan), applied);
+    applied = mended.applied();
+    metrics.count(mended);
+    watch.follow(plan);
+    return mended;
+  }
+
+  private <T> Optional<T> unlessClosed(final Supplier<T> work) {
     running.lock();
     try {
-      if (phase != Phase.RUNNING) {
-        return;
-      }
-      report = reconcile(Run.REPAIR);
+      return phase == Phase.RUNNING ? Optional.of(work.get()) : Optional.empty();
     } finally {
       running.unlock();
     }
-    listener.accept(report);
   }
 
   private void want(final DesiredNode node) {
@@ -235,6 +270,7 @@ public final class QosManager implements AutoCloseable {
     final NodeReport report =
         new NodeReport(run, outcomes, Duration.ofNanos(System.nanoTime() - begun));
     metrics.count(report);
+    watch.follow(desired.plan());
     return report;
   }
 
@@ -245,7 +281,7 @@ public final class QosManager implements AutoCloseable {
   }
 
   /**
-   * Ends the periodic repair and waits for a run that is under way. The groups stay as they are. A
+   * Ends all it does of its own accord, and waits for a run that is under way. The groups stay. A
    * write that hangs in the kernel keeps its thread until it comes back.
    */
   @Override
@@ -254,11 +290,10 @@ public final class QosManager implements AutoCloseable {
     try {
       phase = Phase.CLOSED;
       kernel.close();
+      watch.close();
     } finally {
       running.unlock();
     }
-    if (period != null) {
-      period.close();
-    }
+    reactions.close();
   }
 }

@@ -4,20 +4,24 @@ import io.cadre.qos.Pod;
 import io.cadre.qos.policy.NodePolicy;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** What a {@link QosManager} is made of. For use by one thread. */
 public final class QosManagerBuilder {
 
   private final Function<ManagerOptions, NodeKernel> kernel;
+  private final NodeWatch.Opener watch;
   private final NodePolicy policy;
   private List<Pod> pods = List.of();
   private ManagerOptions options = ManagerOptions.DEFAULTS;
-  private Consumer<NodeReport> listener = _ -> {};
+  private NodeListener listener = new NodeListener() {};
 
-  QosManagerBuilder(final Function<ManagerOptions, NodeKernel> kernel, final NodePolicy policy) {
+  QosManagerBuilder(
+      final Function<ManagerOptions, NodeKernel> kernel,
+      final NodeWatch.Opener watch,
+      final NodePolicy policy) {
     this.kernel = kernel;
+    this.watch = watch;
     this.policy = Objects.requireNonNull(policy, "policy");
   }
 
@@ -33,11 +37,8 @@ public final class QosManagerBuilder {
     return this;
   }
 
-  /**
-   * Sets who is told of every run that had something to do, in the thread that ran it. An exception
-   * goes to the caller of the run, or to the handler of uncaught exceptions for a periodic one.
-   */
-  public QosManagerBuilder listener(final Consumer<NodeReport> other) {
+  /** Sets who is told of what the manager does and finds. */
+  public QosManagerBuilder listener(final NodeListener other) {
     listener = Objects.requireNonNull(other, "listener");
     return this;
   }
@@ -49,6 +50,10 @@ public final class QosManagerBuilder {
    */
   public QosManager build() {
     return new QosManager(
-        kernel.apply(options), DesiredNode.of(policy, pods), options.period(), listener);
+        kernel.apply(options),
+        options.watching() ? watch : _ -> NodeWatch.NONE,
+        DesiredNode.of(policy, pods),
+        options.period(),
+        listener);
   }
 }

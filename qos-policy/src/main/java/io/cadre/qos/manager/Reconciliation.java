@@ -70,6 +70,20 @@ final class Reconciliation {
     return outcomes;
   }
 
+  /**
+   * Makes some groups of a plan, writes some of their files, and gives some of their processes
+   * their scores, where that is needed.
+   */
+  List<FileOutcome> correct(
+      final List<PlannedGroup> missing,
+      final List<PlannedGroup> changed,
+      final List<PlannedGroup> entered) {
+    final List<FileOutcome> outcomes = new ArrayList<>(kernel.create(missing));
+    outcomes.addAll(kernel.write(changed));
+    outcomes.addAll(kernel.score(entered));
+    return outcomes;
+  }
+
   /** The groups that are there, with those of their files that change. */
   private static List<PlannedGroup> parts(final PlanDiff diff) {
     return diff.changed().stream()
@@ -85,9 +99,14 @@ final class Reconciliation {
         .map(PlanDiff.FileChange::after)
         .flatMap(Optional::stream)
         .forEach(file -> files.put(file.file(), file));
-    final PlannedGroup after = change.after();
+    return part(change.after(), files);
+  }
+
+  /** A group with some of its files alone. */
+  static PlannedGroup part(
+      final PlannedGroup group, final SequencedMap<String, PlannedFile> files) {
     return new PlannedGroup(
-        after.path(), after.role(), after.label(), after.qosClass(), files, after.oomScoreAdj());
+        group.path(), group.role(), group.label(), group.qosClass(), files, group.oomScoreAdj());
   }
 
   /** The groups that may have to be made, parents before children. */
@@ -105,7 +124,7 @@ final class Reconciliation {
   /** Whether somebody has removed a group that was there; one of a reservation is theirs. */
   private static boolean isMissing(final FileOutcome outcome, final Plan desired) {
     return outcome instanceof FileOutcome.Refused refused
-        && Gone.is(refused.cause())
+        && refused.isGone()
         && desired.group(refused.group()).stream().anyMatch(g -> g.role() != GroupRole.RESERVED);
   }
 

@@ -7,6 +7,11 @@
  * counters. Must not live here: how a value comes about, which is the business of {@code
  * io.cadre.qos.policy}, and what a control file is.
  *
+ * <p>The way of an event: {@code KernelWatch} hears it and {@code GroupSigns} makes a {@code Sign}
+ * of it, {@code Reactions} hands it to the manager's thread, {@code Inspection} finds what is
+ * wrong, {@code Corrections} has {@code Reconciliation} mend it, and a {@code NodeListener} is
+ * told.
+ *
  * <p>The way of a value: {@code QosManager} has the plan, {@code Reconciliation} decides what of it
  * is to be done, {@code KernelNode} opens the groups, {@code PlanChanges} makes a change set of
  * their files, and {@code io.cadre.cgroup.update} writes it.

@@ -40,7 +40,11 @@ final class KernelNodeGroup implements BeforeEachCallback, AfterEachCallback {
 
   /** For a manager that does nothing by itself while a test lasts. */
   static final ManagerOptions ON_DEMAND =
-      ManagerOptions.DEFAULTS.withPeriod(Duration.ofHours(1)).withWriting(LONG).withRemoving(LONG);
+      ManagerOptions.DEFAULTS
+          .withPeriod(Duration.ofHours(1))
+          .withWriting(LONG)
+          .withRemoving(LONG)
+          .withWatching(false);
 
   private static final String NAME = "cadre-node-" + ProcessHandle.current().pid();
 

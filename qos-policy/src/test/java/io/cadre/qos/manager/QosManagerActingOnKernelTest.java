@@ -196,13 +196,15 @@ class QosManagerActingOnKernelTest {
     final CountDownLatch wrecked = new CountDownLatch(1);
     try (QosManager manager =
         node(16)
-            .options(ManagerOptions.DEFAULTS.withPeriod(Duration.ofMillis(200)))
+            .options(KernelNodeGroup.ON_DEMAND.withPeriod(Duration.ofMillis(200)))
             .listener(
-                report -> {
-                  if (wrecked.getCount() == 0 && report.of(FileOutcome.Written.class).isEmpty()) {
-                    mended.countDown();
-                  }
-                })
+                new ToldReports(
+                    report -> {
+                      if (wrecked.getCount() == 0
+                          && report.of(FileOutcome.Written.class).isEmpty()) {
+                        mended.countDown();
+                      }
+                    }))
             .build()) {
       manager.start();
       write("/kubepods", "cpu.weight", "1");

@@ -31,7 +31,9 @@ final class QosManagerTest {
 
   private QosManager manager(final List<Pod> pods) {
     final DesiredNode desired = DesiredNode.of(Pods.POLICY, pods);
-    manager = new QosManager(node, desired, Duration.ofHours(1), told::add);
+    manager =
+        new QosManager(
+            node, _ -> NodeWatch.NONE, desired, Duration.ofHours(1), new ToldReports(told::add));
     return manager;
   }
 

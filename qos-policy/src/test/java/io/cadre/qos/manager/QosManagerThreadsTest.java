@@ -26,7 +26,13 @@ final class QosManagerThreadsTest {
   private QosManager manager;
 
   private QosManager manager(final List<Pod> pods, final Consumer<NodeReport> listener) {
-    manager = new QosManager(node, DesiredNode.of(Pods.POLICY, pods), OFTEN, listener);
+    manager =
+        new QosManager(
+            node,
+            _ -> NodeWatch.NONE,
+            DesiredNode.of(Pods.POLICY, pods),
+            OFTEN,
+            new ToldReports(listener));
     return manager;
   }
 

@@ -72,7 +72,9 @@ final class ReconciliationPropertiesTest {
 
   private static QosManager started(final MemoryNode node) throws CgroupException {
     final DesiredNode empty = DesiredNode.of(Pods.POLICY, List.of());
-    final QosManager manager = new QosManager(node, empty, Duration.ofHours(1), _ -> {});
+    final QosManager manager =
+        new QosManager(
+            node, _ -> NodeWatch.NONE, empty, Duration.ofHours(1), new NodeListener() {});
     manager.start();
     return manager;
   }

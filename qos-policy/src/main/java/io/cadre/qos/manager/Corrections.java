@@ -1,0 +1,64 @@
+package io.cadre.qos.manager;
+
+import io.cadre.qos.manager.NodeReport.Run;
+import io.cadre.qos.policy.Plan;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Mends what others have done to a node. Used by the manager's own thread alone. */
+final class Corrections {
+
+  private final NodeWatch watch;
+  private final Reconciliation reconciliation;
+  private final Backoff backoff;
+
+  Corrections(final NodeWatch watch, final Reconciliation reconciliation, final Backoff backoff) {
+    this.watch = watch;
+    this.reconciliation = reconciliation;
+    this.backoff = backoff;
+  }
+
+  Findings inspect(final Map<Sign, Instant> signs, final Plan desired) {
+    return Inspection.of(signs, desired, watch);
+  }
+
+  /** Mends what was found; while nobody else of this manager works on the node. */
+  Mended mend(final Findings found, final Plan applied) {
+    final long begun = System.nanoTime();
+    final List<FileOutcome> outcomes =
+        reconciliation.correct(found.toBeMade(), found.toBeWritten(), found.entered());
+    final long now = System.nanoTime();
+    found.missing().forEach(path -> backoff.corrected(new Sign.Missing(path), now));
+    final List<Drift> drifts = new ArrayList<>();
+    found.deviations().forEach(file -> drift(file, outcomes, applied, now).ifPresent(drifts::add));
+    return new Mended(
+        new NodeReport(Run.CORRECTION, outcomes, Duration.ofNanos(now - begun)),
+        drifts,
+        found.failures(),
+        Progress.afterSome(outcomes, found.whole(), applied, found.desired()));
+  }
+
+  /** What somebody else has done; not what a run was about to write when it was looked at. */
+  private Optional<Drift> drift(
+      final Deviation deviation,
+      final List<FileOutcome> outcomes,
+      final Plan applied,
+      final long now) {
+    final Optional<FileOutcome> outcome =
+        outcomes.stream()
+            .filter(deviation::isOf)
+            .filter(one -> !(one instanceof FileOutcome.Unchanged))
+            .findFirst();
+    if (outcome.isEmpty()) {
+      return Optional.empty();
+    }
+    final Backoff.Row row = backoff.corrected(deviation.sign(), now);
+    return outcome
+        .filter(_ -> deviation.isFrom(applied))
+        .map(written -> deviation.drift(written, row));
+  }
+}
