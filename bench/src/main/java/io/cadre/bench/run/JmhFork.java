@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.regex.Pattern;
 import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
@@ -41,8 +42,18 @@ final class JmhFork {
         candidate.id(),
         candidate.floor(),
         samples(result),
-        OptionalDouble.of(result.getSecondaryResults().get("gc.alloc.rate.norm").getScore()),
+        OptionalDouble.of(bytes(result).median()),
         OptionalDouble.empty());
+  }
+
+  /** One figure for each stretch: in the first ones a busy machine may still be compiling. */
+  private static Samples bytes(final RunResult result) {
+    return new Samples(
+        result.getBenchmarkResults().stream()
+            .flatMap(fork -> fork.getIterationResults().stream())
+            .map(stretch -> stretch.getSecondaryResults().get("gc.alloc.rate.norm"))
+            .mapToDouble(Result::getScore)
+            .toArray());
   }
 
   private static Samples samples(final RunResult result) {
