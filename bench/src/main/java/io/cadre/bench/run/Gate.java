@@ -41,7 +41,7 @@ final class Gate {
     final Set<Candidate> candidates = CALLS.keySet();
     for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
       passed = true;
-      final Measurement measurement = new Measurement(programs, Effort.QUICK, group);
+      final Measurement measurement = new Measurement(programs, Effort.GATE, group);
       final Results results = measurement.run(candidates);
       candidates.forEach(candidate -> judge(results, results.row(candidate.id())));
       if (passed) {
@@ -65,7 +65,7 @@ final class Gate {
 
   private void countCalls(final Set<Candidate> candidates)
       throws IOException, InterruptedException {
-    final var arguments = new Measurement(programs, Effort.QUICK, group).jvmArguments();
+    final var arguments = new Measurement(programs, Effort.GATE, group).jvmArguments();
     final SystemCalls calls = new SystemCalls(programs, group, arguments);
     for (final Candidate candidate : candidates) {
       final double counted = calls.of(candidate).syscallsPerOp().getAsDouble();

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.regex.Pattern;
 import org.openjdk.jmh.profile.GCProfiler;
-import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
@@ -51,8 +50,8 @@ final class JmhFork {
     return new Samples(
         result.getBenchmarkResults().stream()
             .flatMap(fork -> fork.getIterationResults().stream())
-            .map(stretch -> stretch.getSecondaryResults().get("gc.alloc.rate.norm"))
-            .mapToDouble(Result::getScore)
+            .mapToDouble(
+                stretch -> stretch.getSecondaryResults().get("gc.alloc.rate.norm").getScore())
             .toArray());
   }
 
