@@ -3,6 +3,12 @@
 # shellcheck disable=SC2034 # read by the other parts
 labels=(6.12-arm64-16k 6.12-arm64 5.10-amd64 6.1-amd64 6.12-amd64 7.2-amd64)
 
+# Without PSI, 5.10 still shows the files and refuses to read them; later kernels hide them.
+# shellcheck disable=SC2034
+without_psi=(5.10-amd64-psi=0 7.2-amd64-psi=0)
+# shellcheck disable=SC2034
+psi_classes='(Pressure|Stalls|KernelCapabilities)OnKernelTest'
+
 offered() {
   local each
   for each in "${labels[@]}"; do [[ $each != "$1" ]] || return 0; done

@@ -48,11 +48,8 @@ test_on_host() {
 }
 
 test_in_guest() {
-  local kernel arch page
-  IFS=- read -r kernel arch page <<<"$label"
-  # shellcheck disable=SC2016 # expanded by the guest
-  exec "$vm/run" --kernel "$kernel" --arch "$arch" ${page:+--page-size "$page"} \
-    "${guest_options[@]}" --results "$1" -- \
+  machine_of "$label"
+  exec "$vm/run" "${machine[@]}" "${guest_options[@]}" --results "$1" -- \
     "${test_command[@]}" /run/cadre/results "${test_arguments[@]}"
 }
 
@@ -83,12 +80,14 @@ judge() {
 # Every label in a vm/test of its own, some at a time, each line with its label in front; then the
 # verdicts once more. The guests share what is built, so nothing is built meanwhile.
 judge_all() {
-  local label kernel arch page
+  local label classes
   for label in "${wanted[@]}"; do
     ((${#children[@]} < jobs)) || wait_for_one
-    IFS=- read -r kernel arch page <<<"$label"
-    "$vm/test" --no-build --kernel "$kernel" --arch "$arch" ${page:+--page-size "$page"} \
-      ${pattern:+--class "$pattern"} "${guest_options[@]}" > >(sed -u "s/^/[$label] /") &
+    machine_of "$label"
+    classes=$pattern
+    [[ $label != *psi=0 ]] || classes=$psi_classes
+    "$vm/test" --no-build "${machine[@]}" ${classes:+--class "$classes"} "${guest_options[@]}" \
+      > >(sed -u "s/^/[$label] /") &
     children[$!]=$label
   done
   while ((${#children[@]})); do wait_for_one; done

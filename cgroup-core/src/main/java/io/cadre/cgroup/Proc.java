@@ -16,15 +16,17 @@ final class Proc {
   private static final Path SELF = Path.of("/proc/self");
   private static final Path THREADS = SELF.resolve("task");
 
+  // proc(5): that of the process is that of its first thread, which has none once it has ended.
+  private static final Path MOUNTS = Path.of("/proc/thread-self/mountinfo");
+
   private Proc() {}
 
-  /** The mounts the calling process sees. */
+  /** The mounts the calling thread sees. */
   static MountTable mounts() throws CgroupException {
-    final Path file = SELF.resolve("mountinfo");
     try {
-      return MountTable.parse(Files.readAllBytes(file));
+      return MountTable.parse(Files.readAllBytes(MOUNTS));
     } catch (final IOException e) {
-      throw unusable(file, e);
+      throw unusable(MOUNTS, e);
     }
   }
 

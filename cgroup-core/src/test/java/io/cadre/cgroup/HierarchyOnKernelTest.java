@@ -89,37 +89,17 @@ class HierarchyOnKernelTest {
 
   @Test
   void aHierarchyMountedElsewhereIsFound() throws Exception {
-    // What hides the usual place is private to this process' children, so a child looks.
     mount("cgroup2", "nsdelegate,memory_recursiveprot", place.resolve("v2"));
-    final Process child =
-        new ProcessBuilder(
-                "unshare",
-                "-m",
-                "sh",
-                "-c",
-                "mount -t tmpfs none /sys/fs/cgroup && exec \"$@\"",
-                "sh",
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "--enable-native-access=ALL-UNNAMED",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Found.class.getName())
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
-    try (var out = child.inputReader()) {
-      assertEquals("UNIFIED " + place.resolve("v2"), out.readLine());
-    } finally {
-      child.destroyForcibly().waitFor();
-    }
-  }
-
-  /** Prints what it finds. */
-  public static final class Found {
-    public static void main(final String[] arguments) throws Exception {
-      try (CgroupRoot root = CgroupRoot.open(Set.of(Controller.MEMORY))) {
-        System.out.println(CgroupRoot.mode() + " " + root.mountPoint());
-      }
-    }
+    OtherSelf.onItsOwnThread(
+        () -> {
+          OtherSelf.unshareMounts();
+          mount("tmpfs", "rw", CgroupRoot.DEFAULT_MOUNT);
+          try (CgroupRoot root = CgroupRoot.open(Set.of(Controller.MEMORY))) {
+            assertEquals(HierarchyMode.UNIFIED, CgroupRoot.mode());
+            assertEquals(place.resolve("v2").toString(), root.mountPoint());
+          }
+          return null;
+        });
   }
 
   private CgroupProblem problem(final Set<Controller> wanted) {

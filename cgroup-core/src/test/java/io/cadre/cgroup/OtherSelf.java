@@ -1,6 +1,9 @@
 package io.cadre.cgroup;
 
+import static java.lang.foreign.ValueLayout.ADDRESS;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.cadre.ffm.Errno;
@@ -29,6 +32,9 @@ final class OtherSelf {
   private static final long SYS_SETRESUID = X86 ? 117 : 147;
   private static final long SYS_UNSHARE = X86 ? 272 : 97;
   private static final long SYS_SETNS = X86 ? 308 : 268;
+  private static final long SYS_TGKILL = X86 ? 234 : 131;
+  private static final int SIGUSR1 = 10;
+  private static final long CLONE_NEWNS = 0x00020000;
   private static final long CLONE_NEWCGROUP = 0x02000000;
   private static final Duration LONGEST = Duration.ofSeconds(60);
 
@@ -68,9 +74,31 @@ final class OtherSelf {
     call(SYS_SETRESUID, uid, uid, uid);
   }
 
+  /**
+   * Ends the first thread of this process, which the java launcher has wait for the one that runs
+   * main: pthread_exit(3) is what a signal calls in it. To be called in a process of its own.
+   */
+  static void endFirstThread() throws Throwable {
+    final Linker linker = Linker.nativeLinker();
+    final MethodHandle signal =
+        linker.downcallHandle(
+            linker.defaultLookup().findOrThrow("signal"),
+            FunctionDescriptor.of(ADDRESS, JAVA_INT, ADDRESS));
+    signal.invoke(SIGUSR1, linker.defaultLookup().findOrThrow("pthread_exit"));
+    final long self = ProcessHandle.current().pid();
+    call(SYS_TGKILL, self, self, SIGUSR1);
+  }
+
   /** Gives the calling thread a new cgroup namespace, rooted where the process is. */
   static void unshareCgroupNamespace() {
     call(SYS_UNSHARE, CLONE_NEWCGROUP, 0, 0);
+  }
+
+  /** Gives the calling thread, and the processes it starts, mounts of their own, for good. */
+  static void unshareMounts() throws Exception {
+    call(SYS_UNSHARE, CLONE_NEWNS, 0, 0);
+    final Process mount = new ProcessBuilder("mount", "--make-rprivate", "/").inheritIO().start();
+    assertEquals(0, mount.waitFor());
   }
 
   /** Brings the calling thread back to the namespace of the process. */

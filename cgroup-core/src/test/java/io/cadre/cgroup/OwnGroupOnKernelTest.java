@@ -9,6 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -135,22 +137,19 @@ class OwnGroupOnKernelTest {
   @Test
   void aProcessMovedOutOfItsNamespaceIsToldFromOneAtABadPath() throws Exception {
     try (Cgroup inner = kernel.group().create("inner")) {
-      final Process child =
-          new ProcessBuilder(
+      final List<String> command =
+          new ArrayList<>(
+              List.of(
                   "unshare",
                   "-C",
                   "-m",
                   "sh",
                   "-c",
                   "umount /sys/fs/cgroup && mount -t cgroup2 none /sys/fs/cgroup && exec \"$@\"",
-                  "sh",
-                  Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                  "--enable-native-access=ALL-UNNAMED",
-                  "-cp",
-                  System.getProperty("java.class.path"),
-                  Moved.class.getName())
-              .redirectError(ProcessBuilder.Redirect.INHERIT)
-              .start();
+                  "sh"));
+      command.addAll(ChildJvm.command(Moved.class));
+      final Process child =
+          new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
       try (var out = child.inputReader();
           var in = child.outputWriter()) {
         assertEquals("Inside[path=/] true true", out.readLine());

@@ -24,13 +24,13 @@ final class DirectoryWatches implements Feed, AutoCloseable {
   /** Lets {@code listener} hear of {@code mask} in the directory of {@code group}. */
   WatchedDirectory add(final Cgroup group, final int mask, final DirectoryListener listener)
       throws CgroupException {
-    return add("/proc/self/fd/" + group.descriptor(), mask, listener);
+    return add("/proc/thread-self/fd/" + group.descriptor(), mask, listener);
   }
 
   /** Lets {@code listener} hear of {@code mask} in the directory above that of {@code group}. */
   WatchedDirectory addParent(final Cgroup group, final int mask, final DirectoryListener listener)
       throws CgroupException {
-    return add("/proc/self/fd/" + group.descriptor() + "/..", mask, listener);
+    return add("/proc/thread-self/fd/" + group.descriptor() + "/..", mask, listener);
   }
 
   private synchronized WatchedDirectory add(

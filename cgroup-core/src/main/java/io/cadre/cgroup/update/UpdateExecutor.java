@@ -87,9 +87,6 @@ public final class UpdateExecutor implements AutoCloseable {
     }
     final Submission submission = new Submission(changes, options, files, gatekeeper);
     submissions.add(submission);
-    // In the thread of the deadlines, which never waits: a set of a whole node takes milliseconds.
-    CompletableFuture.runAsync(() -> submission.start(queues, threads, goes), deadlines)
-        .whenComplete((_, failure) -> submission.failIfNotNull(failure));
     final ScheduledFuture<?> timer =
         deadlines.schedule(
             () -> submission.expire(Reason.DEADLINE), deadline.toNanos(), TimeUnit.NANOSECONDS);
@@ -100,7 +97,12 @@ public final class UpdateExecutor implements AutoCloseable {
               timer.cancel(false);
               submissions.remove(submission);
             });
-    return submission.report().copy();
+    final CompletableFuture<UpdateReport> report = submission.report().copy();
+    // In the thread of the deadlines, which never waits: a set of a whole node takes milliseconds.
+    // Last, since waking another thread can cost the caller its processor.
+    CompletableFuture.runAsync(() -> submission.start(queues, threads, goes), deadlines)
+        .whenComplete((_, failure) -> submission.failIfNotNull(failure));
+    return report;
   }
 
   /**

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.CgroupException;
 import io.cadre.cgroup.CgroupProblem;
+import io.cadre.cgroup.ChildJvm;
 import io.cadre.cgroup.KernelGroup;
 import java.io.File;
 import java.io.IOException;
@@ -36,17 +37,8 @@ final class Groups implements BeforeEachCallback, AfterEachCallback {
 
   /** A JVM that runs the main method of a test class. */
   static Command java(final Class<?> main, final String... arguments) {
-    final List<String> line =
-        new ArrayList<>(
-            List.of(
-                "--enable-native-access=ALL-UNNAMED",
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-cp",
-                System.getProperty("java.class.path"),
-                main.getName()));
-    line.addAll(List.of(arguments));
-    return Command.of(System.getProperty("java.home") + "/bin/java", line.toArray(String[]::new));
+    final List<String> line = ChildJvm.command(main, arguments);
+    return Command.of(line.getFirst(), line.subList(1, line.size()).toArray(String[]::new));
   }
 
   /** The group above all others of the test. */

@@ -15,7 +15,7 @@ import java.util.List;
 /** How the hierarchy is mounted, and what that allows. */
 final class MountCheck {
 
-  private static final Path MOUNTS = Path.of("/proc/self/mountinfo");
+  private static final Path MOUNTS = Path.of("/proc/thread-self/mountinfo");
 
   private MountCheck() {}
 

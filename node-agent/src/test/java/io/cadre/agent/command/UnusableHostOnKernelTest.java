@@ -27,10 +27,10 @@ class UnusableHostOnKernelTest {
           "--node",
           CommandRun.example("node.json"));
 
-  /** Runs both behind {@code wrapper}, and gives what {@code check} said. */
+  /** Runs both where {@code change} was made, and gives what {@code check} said. */
   private static CommandRun assertUnusable(
-      final List<String> wrapper, final String problem, final String remedy) throws Exception {
-    final List<CommandRun> runs = AgentProcess.run(wrapper, List.of(APPLY, CHECK));
+      final OtherHost.Change change, final String problem, final String remedy) throws Exception {
+    final List<CommandRun> runs = OtherHost.run(change, List.of(APPLY, CHECK));
     final CommandRun apply = runs.getFirst();
     assertEquals(ExitStatus.UNUSABLE_HOST, apply.status(), apply.out());
     assertTrue(apply.err().contains(problem), apply.err());
@@ -43,9 +43,7 @@ class UnusableHostOnKernelTest {
 
   @Test
   void ordinaryUser() throws Exception {
-    final CommandRun check =
-        assertUnusable(
-            List.of("setpriv", "--reuid=65534", "--clear-groups"), "EACCES", "run as root");
+    final CommandRun check = assertUnusable(OtherHost.ordinaryUser(), "EACCES", "run as root");
     Findings.assertOne(check, "rights", "fail", "run as root");
   }
 
@@ -53,9 +51,7 @@ class UnusableHostOnKernelTest {
   void readOnlyMount() throws Exception {
     final CommandRun check =
         assertUnusable(
-            AgentProcess.mounted("mount -o remount,bind,ro " + MOUNT),
-            "EROFS",
-            "mount it read-write");
+            OtherHost.mounted("mount -o remount,bind,ro " + MOUNT), "EROFS", "mount it read-write");
     Findings.assertOne(check, "rights", "fail", "read-only");
   }
 
@@ -64,7 +60,7 @@ class UnusableHostOnKernelTest {
   void hostOfVersion1() throws Exception {
     final CommandRun check =
         assertUnusable(
-            AgentProcess.mounted(
+            OtherHost.mounted(
                 "umount -l %1$s && mount -t tmpfs none %1$s && mkdir %1$s/systemd".formatted(MOUNT)
                     + " && mount -t cgroup -o none,name=cadre-test none %s/systemd"
                         .formatted(MOUNT)),
@@ -97,7 +93,7 @@ class UnusableHostOnKernelTest {
     final Path outer = Files.createDirectory(Path.of(MOUNT, "cadre-test-outer"));
     final Path inner = Files.createDirectory(outer.resolve("inner"));
     try {
-      return assertUnusable(AgentProcess.mounted(mounts.formatted(inner, MOUNT)), problem, remedy);
+      return assertUnusable(OtherHost.mounted(mounts.formatted(inner, MOUNT)), problem, remedy);
     } finally {
       Files.delete(inner);
       Files.delete(outer);
