@@ -9,7 +9,6 @@ import io.cadre.cgroup.event.FailureHandler;
 import io.cadre.cgroup.event.GroupListener;
 import io.cadre.cgroup.event.GroupState;
 import io.cadre.cgroup.event.GroupWatch;
-import io.cadre.cgroup.event.GroupWatch;
 import io.cadre.cgroup.event.Interest;
 import io.cadre.cgroup.event.Occasion;
 import io.cadre.ffm.CadreRuntime;

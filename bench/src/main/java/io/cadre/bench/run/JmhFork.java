@@ -41,11 +41,13 @@ final class JmhFork {
         candidate.id(),
         candidate.floor(),
         samples(result),
-        OptionalDouble.of(bytes(result).median()),
+        OptionalDouble.of(bytes(result).min()),
         OptionalDouble.empty());
   }
 
-  /** One figure for each stretch: in the first ones a busy machine may still be compiling. */
+  /**
+   * One figure for each stretch. JMH itself allocates some kilobytes in each, and C2 may be late.
+   */
   private static Samples bytes(final RunResult result) {
     return new Samples(
         result.getBenchmarkResults().stream()

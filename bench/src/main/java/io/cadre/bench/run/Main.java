@@ -27,21 +27,28 @@ public final class Main {
   public static void main(final String[] arguments) throws Exception {
     final Path programs = Path.of(arguments[0]);
     final Set<String> options = Set.copyOf(List.of(arguments).subList(2, arguments.length));
+    final boolean passed;
     try (BenchGroup group = BenchGroup.create();
         CapturedGroup _ = CapturedGroup.make()) {
       if (options.contains("--gate")) {
-        System.exit(new Gate(programs, group).run() ? 0 : 1);
+        passed = new Gate(programs, group).run();
+      } else {
+        run(programs, Files.createDirectories(Path.of(arguments[1])), options, group);
+        passed = true;
       }
-      final Path folder = Files.createDirectories(Path.of(arguments[1]));
-      if (!options.contains("--quick")) {
-        scale(folder, group);
-      }
-      if (options.contains("--scale")) {
-        return;
-      }
+    }
+    System.exit(passed ? 0 : 1); // with what was made removed
+  }
+
+  private static void run(
+      final Path programs, final Path folder, final Set<String> options, final BenchGroup group)
+      throws Exception {
+    if (!options.contains("--quick")) {
+      scale(folder, group);
+    }
+    if (!options.contains("--scale")) {
       final Effort effort = options.contains("--quick") ? Effort.QUICK : Effort.FULL;
-      final Results results = measure(programs, effort, group);
-      report(folder, results);
+      report(folder, measure(programs, effort, group));
     }
   }
 
