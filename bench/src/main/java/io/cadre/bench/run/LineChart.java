@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** Time by number of pods, both on logarithmic scales, where linear growth is one slope; as SVG. */
 final class LineChart {
@@ -14,6 +16,7 @@ final class LineChart {
   private static final int TOP = 44;
   private static final int PER_DECADE_X = 150;
   private static final int PER_DECADE_Y = 36;
+  private static final int LABEL_HEIGHT = 14;
   private static final int DECADES_X = 3; // 10 to 10,000 pods
   private static final int DECADES_Y = 9; // 1 ns to 1 s
   private static final int WIDTH = LEFT + DECADES_X * PER_DECADE_X + 190;
@@ -33,9 +36,15 @@ final class LineChart {
     svg.add("<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>");
     svg.add(text(12, 24, "start", "#1f2933", "Time by number of pods; dashed: linear growth"));
     svg.addAll(grid());
-    int colour = 0;
-    for (final String name : points.getFirst().nanos().keySet()) {
-      svg.addAll(line(points, name, COLOURS.get(colour++)));
+    final Map<String, Double> last = points.getLast().nanos();
+    final List<String> names = new ArrayList<>(last.keySet());
+    names.sort(Comparator.comparing(last::get).reversed());
+    double label = TOP;
+    for (int i = 0; i < names.size(); i++) {
+      label = Math.max(label + LABEL_HEIGHT, y(last.get(names.get(i))));
+      svg.add(line(points, names.get(i), COLOURS.get(i)));
+      final double x = x(points.getLast().pods()) + 8;
+      svg.add(text(x, label + 4, "start", COLOURS.get(i), names.get(i)));
     }
     svg.add("</svg>");
     Files.write(to, svg);
@@ -65,18 +74,15 @@ final class LineChart {
     return lines;
   }
 
-  private static List<String> line(
+  private static String line(
       final List<Scale.Point> points, final String name, final String colour) {
     final StringBuilder path = new StringBuilder();
     for (final Scale.Point point : points) {
       path.append(
           String.format(Locale.ROOT, "%.1f,%.1f ", x(point.pods()), y(point.nanos().get(name))));
     }
-    final Scale.Point last = points.getLast();
-    return List.of(
-        "<polyline fill=\"none\" stroke=\"%s\" stroke-width=\"2\" points=\"%s\"/>"
-            .formatted(colour, path.toString().strip()),
-        text(x(last.pods()) + 8, y(last.nanos().get(name)) + 4, "start", colour, name));
+    return "<polyline fill=\"none\" stroke=\"%s\" stroke-width=\"2\" points=\"%s\"/>"
+        .formatted(colour, path.toString().strip());
   }
 
   private static String segment(
