@@ -61,6 +61,13 @@ public final class BenchGroup implements AutoCloseable {
     }
   }
 
+  /** Lets groups below have what this group has. */
+  void handOn() throws CgroupException {
+    if (group.availableControllers().containsAll(HUGETLB)) {
+      group.enable(HUGETLB);
+    }
+  }
+
   /** {@return the group} */
   public Cgroup group() {
     return group;

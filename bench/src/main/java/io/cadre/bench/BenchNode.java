@@ -41,19 +41,34 @@ final class BenchNode {
   }
 
   static List<Pod> pods() {
-    return IntStream.range(0, PODS).mapToObj(i -> pod(i, 64 + i)).toList();
+    return pods(PODS);
+  }
+
+  static List<Pod> pods(final int count) {
+    return IntStream.range(0, count).mapToObj(i -> pod(i, 64 + i % PODS)).toList();
   }
 
   /** The manager of the full node, with no repair of its own accord. */
   static QosManager manager(final NodeKernel kernel) {
-    final KubeletConfig config = config(CgroupDriver.CGROUPFS, CgroupName.of("cadre-bench"));
+    return manager(kernel, pods());
+  }
+
+  /** The manager of a node with these pods. */
+  static QosManager manager(final NodeKernel kernel, final List<Pod> pods) {
+    final CgroupName root = CgroupName.of("cadre-bench");
+    final KubeletConfig config = config(CgroupDriver.CGROUPFS, root, Math.max(PODS, pods.size()));
     return QosManager.builder(kernel, NodePolicy.of(node(), config))
-        .pods(pods())
+        .pods(pods)
         .options(ManagerOptions.DEFAULTS.withPeriod(Duration.ofDays(1)))
         .build();
   }
 
   static KubeletConfig config(final CgroupDriver driver, final CgroupName root) {
+    return config(driver, root, PODS);
+  }
+
+  private static KubeletConfig config(
+      final CgroupDriver driver, final CgroupName root, final int maxPods) {
     return new KubeletConfig(
         PolicyOptions.builder(KubernetesVersion.V1_36)
             .memoryQos(MemoryQos.on(MemoryReservationPolicy.TIERED_RESERVATION, 0.9))
@@ -65,7 +80,7 @@ final class BenchNode {
             ResourceList.EMPTY,
             Optional.empty()),
         ReservedCgroups.PODS_ONLY,
-        PODS);
+        maxPods);
   }
 
   /** A third of each class; every fifth has an init container and a sidecar as well. */
@@ -81,7 +96,8 @@ final class BenchNode {
   }
 
   private static ResourceRequirements resources(final int i, final int mebibytes) {
-    final Map<String, String> requests = Map.of("cpu", (100 + i) + "m", "memory", mebibytes + "Mi");
+    final Map<String, String> requests =
+        Map.of("cpu", (100 + i % PODS) + "m", "memory", mebibytes + "Mi");
     return switch (i % 3) {
       case 0 ->
           new ResourceRequirements(ResourceList.parse(requests), ResourceList.parse(requests));

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * A folder in memory with files as a kernel filled them, for files that this host has no controller
@@ -17,6 +18,8 @@ import java.nio.file.Path;
 public final class CapturedGroup implements AutoCloseable {
 
   private static final Path MEMORY = Path.of("/dev/shm");
+  private static final List<String> FILES =
+      List.of("memory.stat", "io.stat", "memory.pressure", "cpu.max");
 
   private final Cgroup group;
 
@@ -29,12 +32,13 @@ public final class CapturedGroup implements AutoCloseable {
     return MEMORY.resolve("cadre-bench-" + ProcessHandle.current().pid());
   }
 
-  /** Makes the folder with one captured file. */
-  public static CapturedGroup with(final String file)
-      throws IOException, ReflectiveOperationException {
+  /** Makes the folder with the captured files. */
+  public static CapturedGroup make() throws IOException, ReflectiveOperationException {
     final Path folder = Files.createDirectory(folder());
-    try (InputStream captured = CapturedGroup.class.getResourceAsStream(file)) {
-      Files.copy(captured, folder.resolve(file));
+    for (final String file : FILES) {
+      try (InputStream captured = CapturedGroup.class.getResourceAsStream(file)) {
+        Files.copy(captured, folder.resolve(file));
+      }
     }
     final var open =
         Class.forName("io.cadre.cgroup.Directory").getDeclaredMethod("open", String.class);

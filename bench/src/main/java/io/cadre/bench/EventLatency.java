@@ -11,12 +11,13 @@ import io.cadre.cgroup.event.GroupState;
 import io.cadre.cgroup.event.GroupWatch;
 import io.cadre.cgroup.event.Interest;
 import io.cadre.cgroup.event.Occasion;
-import io.cadre.cgroup.event.Overwrites;
 import io.cadre.ffm.CadreRuntime;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -31,8 +32,8 @@ import java.util.concurrent.locks.LockSupport;
 public final class EventLatency implements GroupListener {
 
   private static final int TURNS = 5;
-  private static final int WARM_UP = 200_000;
-  private static final String WARM_UP_FILE = "cgroup.max.depth";
+  private static final int WARM_UP_GROUPS = 250;
+  private static final int WARM_UP_ROUNDS = 120; // 30,000 events, until C2 is done
 
   // The kernel merges notifications within 10 ms, rounded up to ticks of up to 4 ms.
   private static final long PAUSE_NANOS = 20_000_000;
@@ -49,9 +50,8 @@ public final class EventLatency implements GroupListener {
     final EventLatency latency = new EventLatency();
     try (BenchGroup group = BenchGroup.create();
         EventLoop loop = EventLoop.start("events", FailureHandler.uncaught())) {
-      loop.watch(
-          group.group(), Interest.in(new GroupState(), Overwrites.of(WARM_UP_FILE)), latency);
-      warmUp(group.group());
+      warmUp(group.group(), loop, latency);
+      loop.watch(group.group(), Interest.in(new GroupState()), latency);
       latency.measure(group.group(), rounds);
       for (int turn = 0; turn < TURNS; turn++) {
         final long[] java = latency.measure(group.group(), rounds);
@@ -64,13 +64,28 @@ public final class EventLatency implements GroupListener {
     }
   }
 
-  /** Events as fast as they can be made, which find nothing to report. */
-  private static void warmUp(final Cgroup group) throws CgroupException {
-    try (ControlFileWriter writer = group.openWriter(WARM_UP_FILE)) {
-      for (int i = 0; i < WARM_UP; i++) {
-        writer.writeMax();
-        Thread.yield();
+  /** The same events in many groups, since of one group the kernel tells every 10 ms only. */
+  private static void warmUp(
+      final Cgroup parent, final EventLoop loop, final GroupListener listener)
+      throws CgroupException {
+    final List<ControlFileWriter> freezers = new ArrayList<>();
+    final List<GroupWatch> watches = new ArrayList<>();
+    for (int i = 0; i < WARM_UP_GROUPS; i++) {
+      try (Cgroup group = parent.create("warm-up-" + i)) {
+        freezers.add(group.openWriter("cgroup.freeze"));
+        watches.add(loop.watch(group, Interest.in(new GroupState()), listener));
       }
+    }
+    for (int round = 1; round <= WARM_UP_ROUNDS; round++) {
+      for (final ControlFileWriter freeze : freezers) {
+        freeze.write(round % 2);
+      }
+      LockSupport.parkNanos(PAUSE_NANOS);
+    }
+    watches.forEach(GroupWatch::close);
+    freezers.forEach(ControlFileWriter::close);
+    for (int i = 0; i < WARM_UP_GROUPS; i++) {
+      parent.remove("warm-up-" + i);
     }
   }
 

@@ -1,24 +1,20 @@
 package io.cadre.bench;
 
+import io.cadre.cgroup.Cgroup;
+import io.cadre.cgroup.CgroupException;
 import io.cadre.cgroup.stat.FlatReader;
 import io.cadre.cgroup.stat.MemoryKey;
 import io.cadre.cgroup.stat.StatFiles;
-import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
 
 /** The 71 values of a captured {@code memory.stat}, from a file in memory. */
-public class ReadMemoryStat extends Operation {
+public class ReadMemoryStat extends OnCapture {
 
-  /** The file, which the C floor reads too. */
-  public static final String FILE = "memory.stat";
-
-  private CapturedGroup captured;
   private FlatReader<MemoryKey> reader;
 
   @Override
-  public void prepare() throws IOException, ReflectiveOperationException {
-    captured = CapturedGroup.with(FILE);
-    reader = StatFiles.MEMORY_STAT.openReader(captured.group());
+  protected void open(final Cgroup group) throws CgroupException {
+    reader = StatFiles.MEMORY_STAT.openReader(group);
   }
 
   @Override
@@ -28,8 +24,7 @@ public class ReadMemoryStat extends Operation {
   }
 
   @Override
-  public void end() throws IOException {
+  protected void close() {
     reader.close();
-    captured.close();
   }
 }

@@ -21,6 +21,7 @@ import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
@@ -39,13 +40,15 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 10, time = 1, timeUnit = TimeUnit.SECONDS)
 public class Reconcile {
 
-  private static final int CHANGING = 100;
   private static final Duration LONG = Duration.ofMinutes(1);
 
   private final String name = "cadre-bench-" + ProcessHandle.current().pid();
-  private final Pod[] changed = {
-    BenchNode.pod(CHANGING, 64 + CHANGING), BenchNode.pod(CHANGING, 65 + CHANGING)
-  };
+
+  /** How many there are; an emulated guest takes minutes to bring 250 up. */
+  @Param("250")
+  public int pods;
+
+  private Pod[] changed;
   private CgroupRoot root;
   private QosManager manager;
   private int turn;
@@ -53,13 +56,14 @@ public class Reconcile {
   /** Brings the node up. */
   @Setup
   public void start() throws CgroupException {
+    changed = new Pod[] {BenchNode.pod(pods / 2, 100), BenchNode.pod(pods / 2, 101)};
     root = CgroupRoot.open(EnumSet.of(Controller.CPU, Controller.MEMORY));
     manager =
         QosManager.builder(
                 root,
                 NodePolicy.of(
                     BenchNode.node(), BenchNode.config(CgroupDriver.CGROUPFS, CgroupName.of(name))))
-            .pods(BenchNode.pods())
+            .pods(BenchNode.pods(pods))
             .options(ManagerOptions.DEFAULTS.withPeriod(Duration.ofDays(1)).withWriting(LONG))
             .build();
     manager.start();

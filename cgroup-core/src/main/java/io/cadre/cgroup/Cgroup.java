@@ -248,6 +248,16 @@ public final class Cgroup implements AutoCloseable {
     return fd;
   }
 
+  /** Opens a control file to write {@code value}, with memory of the caller's. */
+  Fd openToWrite(final String file, final String value, final CallMemory memory)
+      throws CgroupException {
+    final Fd fd = directory.openFile(file, ControlFile.WRITE_FLAGS, memory);
+    if (fd.errno() != 0) {
+      throw failure(CgroupOperation.WRITE, file, value, fd.errno());
+    }
+    return fd;
+  }
+
   Directory directory() {
     return directory;
   }

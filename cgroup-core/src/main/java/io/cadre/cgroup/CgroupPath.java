@@ -26,7 +26,9 @@ public record CgroupPath(List<String> names) {
    */
   public CgroupPath {
     names = List.copyOf(names);
-    names.forEach(CgroupPath::requireName);
+    for (final String name : names) {
+      requireName(name);
+    }
   }
 
   /**

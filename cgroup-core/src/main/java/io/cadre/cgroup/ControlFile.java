@@ -37,8 +37,9 @@ final class ControlFile {
           throw group.failure(CgroupOperation.READ, file, "", (int) -n);
         }
         if (n == 0) {
-          return new String(
-              text.asSlice(0, length).toArray(ValueLayout.JAVA_BYTE), StandardCharsets.UTF_8);
+          final byte[] bytes = new byte[(int) length];
+          MemorySegment.copy(text, ValueLayout.JAVA_BYTE, 0, bytes, 0, bytes.length);
+          return new String(bytes, StandardCharsets.UTF_8);
         }
         length += Math.max(n, 0);
         if (length == text.byteSize()) {
@@ -51,25 +52,38 @@ final class ControlFile {
   static void write(final Cgroup group, final String file, final String value)
       throws CgroupException {
     ControlFileRules.requireValue(file, value);
-    try (Fd fd = group.open(file, WRITE_FLAGS, CgroupOperation.WRITE, value)) {
-      write(group, file, fd, value);
+    try (CallMemory memory = CallMemory.of(file, value)) {
+      final Fd fd = group.openToWrite(file, value, memory);
+      final int errno;
+      try {
+        errno = write(fd, value, memory);
+      } finally {
+        fd.close(memory.state());
+      }
+      if (errno != 0) {
+        throw group.failure(CgroupOperation.WRITE, file, value, errno);
+      }
     }
   }
 
   static void write(final Cgroup group, final String file, final Fd fd, final String value)
       throws CgroupException {
-    try (Arena arena = Arena.ofConfined()) {
-      final MemorySegment state = Errno.allocateState(arena);
-      final MemorySegment text = arena.allocateFrom(value);
-      final long length = text.byteSize() - 1;
-      long n;
-      do {
-        n = FileCalls.pwrite(state, fd.number(), text.address(), length, 0);
-      } while (n == -Errno.EINTR);
-      if (n != length) {
-        // A control file takes a value whole or not at all.
-        throw group.failure(CgroupOperation.WRITE, file, value, n < 0 ? (int) -n : Errno.EIO);
+    try (CallMemory memory = CallMemory.of(value)) {
+      final int errno = write(fd, value, memory);
+      if (errno != 0) {
+        throw group.failure(CgroupOperation.WRITE, file, value, errno);
       }
     }
+  }
+
+  /** A control file takes a value whole or not at all: 0 or the error number. */
+  private static int write(final Fd fd, final String value, final CallMemory memory) {
+    final MemorySegment text = memory.text(value);
+    final long length = text.byteSize() - 1;
+    long n;
+    do {
+      n = FileCalls.pwrite(memory.state(), fd.number(), text.address(), length, 0);
+    } while (n == -Errno.EINTR);
+    return n == length ? 0 : n < 0 ? (int) -n : Errno.EIO;
   }
 }

@@ -10,6 +10,9 @@ public final class ControlFileRules {
 
   private static final int FILE_NAME_MAX = 255;
 
+  /** Characters that fit into the smallest page whatever they are. */
+  private static final int LONG = 4096 / 3;
+
   private ControlFileRules() {}
 
   /**
@@ -19,18 +22,32 @@ public final class ControlFileRules {
    *     cgroup.NAME}: words of letters, digits, {@code _} and {@code -} with dots between them
    */
   public static void requireName(final String file) {
-    final boolean plain =
-        !file.isEmpty()
-            && file.length() <= FILE_NAME_MAX
-            && file.chars().allMatch(c -> c == '.' || c == '_' || c == '-' || isAlphanumeric(c));
     final boolean dotted = file.indexOf('.') > 0 && !file.endsWith(".") && !file.contains("..");
-    if (!plain || !dotted) {
+    if (!dotted || file.length() > FILE_NAME_MAX || !isPlain(file)) {
       throw new IllegalArgumentException(
           "not the name of a control file, CONTROLLER.NAME or cgroup.NAME: '" + file + "'");
     }
   }
 
-  private static boolean isAlphanumeric(final int c) {
+  private static void requirePage(final String file, final String value) {
+    final long length = value.getBytes(StandardCharsets.UTF_8).length;
+    if (length > PageSize.ofKernel()) {
+      throw new IllegalArgumentException(
+          file + " takes at most " + PageSize.ofKernel() + " bytes in one write, not " + length);
+    }
+  }
+
+  private static boolean isPlain(final String file) {
+    for (int i = 0; i < file.length(); i++) {
+      final char c = file.charAt(i);
+      if (c != '.' && c != '_' && c != '-' && !isAlphanumeric(c)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isAlphanumeric(final char c) {
     return c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
   }
 
@@ -43,10 +60,8 @@ public final class ControlFileRules {
    *     be lost; at the end there may be one, as a pressure trigger has it
    */
   public static void requireValue(final String file, final String value) {
-    final long length = value.getBytes(StandardCharsets.UTF_8).length;
-    if (!file.startsWith("cpuset.") && length > PageSize.ofKernel()) {
-      throw new IllegalArgumentException(
-          file + " takes at most " + PageSize.ofKernel() + " bytes in one write, not " + length);
+    if (value.length() > LONG && !file.startsWith("cpuset.")) {
+      requirePage(file, value);
     }
     final int end = value.indexOf('\0');
     if (end >= 0 && end < value.length() - 1) {

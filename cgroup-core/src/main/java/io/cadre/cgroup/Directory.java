@@ -8,7 +8,6 @@ import io.cadre.ffm.Fd;
 import io.cadre.ffm.FileCalls;
 import io.cadre.ffm.FilesystemCalls;
 import io.cadre.ffm.OpenFlags;
-import io.cadre.ffm.OpenHow;
 import io.cadre.ffm.OwnerCalls;
 import io.cadre.ffm.Statfs;
 import io.cadre.ffm.Statx;
@@ -17,7 +16,6 @@ import java.lang.foreign.MemorySegment;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.function.ToLongFunction;
 
 /**
  * A directory held by an {@code O_PATH} descriptor; everything below it is reached relative to it.
@@ -29,6 +27,8 @@ final class Directory implements AutoCloseable {
 
   private static final int HANDLE =
       OpenFlags.O_PATH | OpenFlags.O_DIRECTORY | OpenFlags.O_NOFOLLOW | OpenFlags.O_CLOEXEC;
+  private static final int ANYWHERE =
+      OpenFlags.O_PATH | OpenFlags.O_DIRECTORY | OpenFlags.O_CLOEXEC;
   private static final long CONFINED =
       OpenFlags.RESOLVE_BENEATH | OpenFlags.RESOLVE_NO_SYMLINKS | OpenFlags.RESOLVE_NO_XDEV;
 
@@ -47,11 +47,15 @@ final class Directory implements AutoCloseable {
 
   /** Opens a directory anywhere, following symbolic links in the path. */
   static Fd open(final String path) {
-    try (Arena arena = Arena.ofConfined()) {
-      return FileCalls.open(
-          Errno.allocateState(arena),
-          arena.allocateFrom(path),
-          OpenFlags.O_PATH | OpenFlags.O_DIRECTORY | OpenFlags.O_CLOEXEC);
+    try (CallMemory memory = CallMemory.of(path)) {
+      final MemorySegment text = memory.text(path);
+      if (openat2Works) {
+        final Fd opened = FileCalls.openat2(memory.state(), text, memory.how(ANYWHERE, 0));
+        if (isAnswer(opened)) {
+          return opened;
+        }
+      }
+      return FileCalls.open(memory.state(), text, ANYWHERE);
     }
   }
 
@@ -67,26 +71,42 @@ final class Directory implements AutoCloseable {
 
   /** Opens the file {@code name}; close-on-exec and no-follow are added to {@code flags}. */
   Fd openFile(final String name, final int flags) {
-    return openat(name, StandardCharsets.UTF_8, flags | OpenFlags.O_CLOEXEC | OpenFlags.O_NOFOLLOW);
+    try (CallMemory memory = CallMemory.of(name)) {
+      return openFile(name, flags, memory);
+    }
+  }
+
+  /** The same with memory of the caller's. */
+  Fd openFile(final String name, final int flags, final CallMemory memory) {
+    final int all = flags | OpenFlags.O_CLOEXEC | OpenFlags.O_NOFOLLOW;
+    return openat(memory, memory.text(name), all);
   }
 
   private Fd openat(final String name, final Charset bytes, final int flags) {
-    try (Arena arena = Arena.ofConfined()) {
-      final MemorySegment state = Errno.allocateState(arena);
-      final MemorySegment path = arena.allocateFrom(name, bytes);
-      if (openat2Works) {
-        final Fd opened =
-            FileCalls.openat2(state, fd, path, OpenHow.allocate(arena, flags, CONFINED));
-        switch (opened.errno()) {
-          case Errno.ENOSYS, Errno.EPERM -> openat2Works = false;
-          case Errno.EAGAIN -> {} // a rename or mount elsewhere raced with the lookup
-          default -> {
-            return opened;
-          }
-        }
-      }
-      return FileCalls.openat(state, fd, path, flags);
+    try (CallMemory memory = CallMemory.of(name)) {
+      return openat(memory, memory.text(name, bytes), flags);
     }
+  }
+
+  private Fd openat(final CallMemory memory, final MemorySegment path, final int flags) {
+    if (openat2Works) {
+      final Fd opened = FileCalls.openat2(memory.state(), fd, path, memory.how(flags, CONFINED));
+      if (isAnswer(opened)) {
+        return opened;
+      }
+    }
+    return FileCalls.openat(memory.state(), fd, path, flags);
+  }
+
+  private static boolean isAnswer(final Fd opened) {
+    return switch (opened.errno()) {
+      case Errno.ENOSYS, Errno.EPERM -> {
+        openat2Works = false;
+        yield false;
+      }
+      case Errno.EAGAIN -> false; // a rename or mount elsewhere raced with the lookup
+      default -> true;
+    };
   }
 
   /** Opens the directory one level up, which {@code RESOLVE_BENEATH} would refuse. */
@@ -110,19 +130,19 @@ final class Directory implements AutoCloseable {
 
   /** The inode number, or {@code -errno}; kernfs never gives one above 2^63. */
   long inode() {
-    return statx(Statx::inode);
+    try (Arena arena = Arena.ofConfined()) {
+      final MemorySegment statx = Statx.allocate(arena);
+      final int result = FilesystemCalls.statx(Errno.allocateState(arena), fd, statx);
+      return result < 0 ? result : Statx.inode(statx);
+    }
   }
 
   /** The id of the mount, as in {@code mountinfo}, or {@code -errno}. */
   long mountId() {
-    return statx(Statx::mountId);
-  }
-
-  private long statx(final ToLongFunction<MemorySegment> field) {
     try (Arena arena = Arena.ofConfined()) {
       final MemorySegment statx = Statx.allocate(arena);
       final int result = FilesystemCalls.statx(Errno.allocateState(arena), fd, statx);
-      return result < 0 ? result : field.applyAsLong(statx);
+      return result < 0 ? result : Statx.mountId(statx);
     }
   }
 

@@ -11,6 +11,8 @@ package io.cadre.ffm;
  * @param SYS_getdents64 number of getdents64(2)
  * @param SYS_statx number of statx(2)
  * @param SYS_openat2 number of openat2(2), Linux 5.6
+ * @param SYS_close number of close(2)
+ * @param SYS_fstatfs number of fstatfs(2)
  * @param SYS_gettid number of gettid(2)
  * @param SYS_bpf number of bpf(2)
  * @param epoll_event_size size of {@code struct epoll_event}, which x86_64 packs
@@ -22,13 +24,15 @@ record Abi(
     long SYS_getdents64,
     long SYS_statx,
     long SYS_openat2,
+    long SYS_close,
+    long SYS_fstatfs,
     long SYS_gettid,
     long SYS_bpf,
     long epoll_event_size,
     long epoll_event_data) {
 
-  static final Abi X86_64 = new Abi(0200000, 0400000, 217, 332, 437, 186, 321, 12, 4);
-  static final Abi AARCH64 = new Abi(040000, 0100000, 61, 291, 437, 178, 280, 16, 8);
+  static final Abi X86_64 = new Abi(0200000, 0400000, 217, 332, 437, 3, 138, 186, 321, 12, 4);
+  static final Abi AARCH64 = new Abi(040000, 0100000, 61, 291, 437, 57, 44, 178, 280, 16, 8);
 
   /** The architecture this JVM runs on. */
   static final Abi CURRENT = of(System.getProperty("os.arch"));

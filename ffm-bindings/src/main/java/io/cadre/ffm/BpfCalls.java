@@ -1,7 +1,6 @@
 package io.cadre.ffm;
 
 import java.lang.foreign.MemorySegment;
-import java.lang.invoke.MethodHandle;
 
 /**
  * Loading BPF programs and attaching them: {@code int bpf(int cmd, union bpf_attr *attr, unsigned
@@ -17,68 +16,31 @@ public final class BpfCalls {
   static final int BPF_OBJ_GET_INFO_BY_FD = 15;
   static final int BPF_PROG_QUERY = 16;
 
-  private static final MethodHandle BPF =
-      Linking.syscall(int.class, MemorySegment.class, int.class);
-
   private BpfCalls() {}
 
   /** {@code BPF_PROG_LOAD}: verifies and loads what {@link BpfAttr#load} describes. */
   public static Fd bpf_prog_load(final MemorySegment state, final MemorySegment attr) {
-    final long number = Abi.CURRENT.SYS_bpf();
-    try {
-      final long fd = (long) BPF.invokeExact(state, number, BPF_PROG_LOAD, attr, BpfAttr.SIZE);
-      return new Fd(fd >= 0 ? (int) fd : -Errno.of(state));
-    } catch (final Throwable t) {
-      throw Linking.linkageBug(t);
-    }
+    return new Fd(bpf(state, BPF_PROG_LOAD, attr));
   }
 
   /** {@code BPF_PROG_GET_FD_BY_ID}: opens the program that {@link BpfAttr#id} names. */
   public static Fd bpf_prog_get_fd_by_id(final MemorySegment state, final MemorySegment attr) {
-    final long number = Abi.CURRENT.SYS_bpf();
-    try {
-      final long fd =
-          (long) BPF.invokeExact(state, number, BPF_PROG_GET_FD_BY_ID, attr, BpfAttr.SIZE);
-      return new Fd(fd >= 0 ? (int) fd : -Errno.of(state));
-    } catch (final Throwable t) {
-      throw Linking.linkageBug(t);
-    }
+    return new Fd(bpf(state, BPF_PROG_GET_FD_BY_ID, attr));
   }
 
   /** {@code BPF_OBJ_GET_INFO_BY_FD}: fills what {@link BpfAttr#info} names; 0 or -errno. */
   public static int bpf_obj_get_info_by_fd(final MemorySegment state, final MemorySegment attr) {
-    final long number = Abi.CURRENT.SYS_bpf();
-    try {
-      final long result =
-          (long) BPF.invokeExact(state, number, BPF_OBJ_GET_INFO_BY_FD, attr, BpfAttr.SIZE);
-      return result >= 0 ? 0 : -Errno.of(state);
-    } catch (final Throwable t) {
-      throw Linking.linkageBug(t);
-    }
+    return Math.min(bpf(state, BPF_OBJ_GET_INFO_BY_FD, attr), 0);
   }
 
   /** {@code BPF_PROG_ATTACH}: attaches as {@link BpfAttr#attach} describes; 0 or -errno. */
   public static int bpf_prog_attach(final MemorySegment state, final MemorySegment attr) {
-    final long number = Abi.CURRENT.SYS_bpf();
-    try {
-      final long result =
-          (long) BPF.invokeExact(state, number, BPF_PROG_ATTACH, attr, BpfAttr.SIZE);
-      return result >= 0 ? 0 : -Errno.of(state);
-    } catch (final Throwable t) {
-      throw Linking.linkageBug(t);
-    }
+    return Math.min(bpf(state, BPF_PROG_ATTACH, attr), 0);
   }
 
   /** {@code BPF_PROG_DETACH}: detaches as {@link BpfAttr#attach} describes; 0 or -errno. */
   public static int bpf_prog_detach(final MemorySegment state, final MemorySegment attr) {
-    final long number = Abi.CURRENT.SYS_bpf();
-    try {
-      final long result =
-          (long) BPF.invokeExact(state, number, BPF_PROG_DETACH, attr, BpfAttr.SIZE);
-      return result >= 0 ? 0 : -Errno.of(state);
-    } catch (final Throwable t) {
-      throw Linking.linkageBug(t);
-    }
+    return Math.min(bpf(state, BPF_PROG_DETACH, attr), 0);
   }
 
   /**
@@ -87,12 +49,10 @@ public final class BpfCalls {
    * @return 0 or {@code -errno}, ENOSPC when there are more programs than room for their ids
    */
   public static int bpf_prog_query(final MemorySegment state, final MemorySegment attr) {
-    final long number = Abi.CURRENT.SYS_bpf();
-    try {
-      final long result = (long) BPF.invokeExact(state, number, BPF_PROG_QUERY, attr, BpfAttr.SIZE);
-      return result >= 0 ? 0 : -Errno.of(state);
-    } catch (final Throwable t) {
-      throw Linking.linkageBug(t);
-    }
+    return Math.min(bpf(state, BPF_PROG_QUERY, attr), 0);
+  }
+
+  private static int bpf(final MemorySegment state, final int cmd, final MemorySegment attr) {
+    return (int) Syscall.call(state, Abi.CURRENT.SYS_bpf(), cmd, attr.address(), BpfAttr.SIZE, 0);
   }
 }

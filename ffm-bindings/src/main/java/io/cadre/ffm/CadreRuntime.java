@@ -9,17 +9,15 @@ public final class CadreRuntime {
 
   static final List<Class<?>> FAMILIES =
       List.of(
-          BpfCalls.class,
           DirectoryCalls.class,
           EpollCalls.class,
           EventFdCalls.class,
           FileCalls.class,
-          FilesystemCalls.class,
           HandleCalls.class,
           InotifyCalls.class,
           LimitCalls.class,
+          OpenatCalls.class,
           OwnerCalls.class,
-          PidFdCalls.class,
           PipeCalls.class,
           PollCalls.class,
           ProcessCalls.class,
@@ -27,6 +25,7 @@ public final class CadreRuntime {
           SpawnAttributes.class,
           SpawnCalls.class,
           StreamCalls.class,
+          Syscall.class,
           SystemCalls.class,
           TimerFdCalls.class,
           WaitCalls.class,

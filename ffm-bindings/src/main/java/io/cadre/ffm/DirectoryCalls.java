@@ -17,8 +17,6 @@ public final class DirectoryCalls {
       Linking.function("mkdirat", FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS, JAVA_INT));
   private static final MethodHandle UNLINKAT =
       Linking.function("unlinkat", FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS, JAVA_INT));
-  private static final MethodHandle GETDENTS64 =
-      Linking.syscall(int.class, MemorySegment.class, long.class);
 
   private DirectoryCalls() {}
 
@@ -54,14 +52,8 @@ public final class DirectoryCalls {
    */
   public static long getdents64(
       final MemorySegment state, final Fd directory, final MemorySegment buffer) {
-    final long number = Abi.CURRENT.SYS_getdents64();
     final int fd = directory.number();
     final long size = buffer.byteSize();
-    try {
-      final long n = (long) GETDENTS64.invokeExact(state, number, fd, buffer, size);
-      return n >= 0 ? n : -Errno.of(state);
-    } catch (final Throwable t) {
-      throw Linking.linkageBug(t);
-    }
+    return Syscall.call(state, Abi.CURRENT.SYS_getdents64(), fd, buffer.address(), size, 0);
   }
 }

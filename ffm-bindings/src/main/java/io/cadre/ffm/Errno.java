@@ -2,9 +2,9 @@ package io.cadre.ffm;
 
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 
-import java.lang.foreign.Arena;
 import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.SegmentAllocator;
 
 /**
  * Error numbers of Linux, and the state segment that a call leaves its errno in.
@@ -66,8 +66,8 @@ public final class Errno {
    * Allocates the segment that a call captures errno into. One state serves one call at a time, so
    * it belongs to one thread or one object, never to a static field.
    */
-  public static MemorySegment allocateState(final Arena arena) {
-    return arena.allocate(STATE_SIZE, Long.BYTES);
+  public static MemorySegment allocateState(final SegmentAllocator memory) {
+    return memory.allocate(STATE_SIZE, Long.BYTES);
   }
 
   /** {@return the errno that the last failed call left in {@code state}} */

@@ -1,6 +1,7 @@
 package io.cadre.ffm;
 
 import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
@@ -54,11 +55,18 @@ public final class Fd implements AutoCloseable {
   /** Closes the descriptor if this is the first call and it was open. */
   @Override
   public void close() {
-    if (result >= 0 && CLOSED.compareAndSet(this, false, true)) {
+    if (result >= 0 && !closed) {
       try (Arena arena = Arena.ofConfined()) {
-        // Linux frees the number even when close(2) reports EINTR or EIO, so it is never repeated.
-        FileCalls.close(Errno.allocateState(arena), result);
+        close(Errno.allocateState(arena));
       }
+    }
+  }
+
+  /** The same with a state of the caller's. */
+  public void close(final MemorySegment state) {
+    if (result >= 0 && CLOSED.compareAndSet(this, false, true)) {
+      // Linux frees the number even when close(2) reports EINTR or EIO, so it is never repeated.
+      FileCalls.close(state, result);
     }
   }
 }

@@ -1,11 +1,6 @@
 package io.cadre.ffm;
 
-import static java.lang.foreign.ValueLayout.ADDRESS;
-import static java.lang.foreign.ValueLayout.JAVA_INT;
-
-import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.MemorySegment;
-import java.lang.invoke.MethodHandle;
 
 /** What a descriptor refers to: file system and inode. Results are {@code 0} or {@code -errno}. */
 public final class FilesystemCalls {
@@ -15,22 +10,12 @@ public final class FilesystemCalls {
 
   private static final int WANTED = Statx.STATX_INO | Statx.STATX_MNT_ID;
 
-  private static final MethodHandle FSTATFS =
-      Linking.function("fstatfs", FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS));
-  private static final MethodHandle STATX =
-      Linking.syscall(int.class, MemorySegment.class, int.class, int.class, MemorySegment.class);
-
   private FilesystemCalls() {}
 
   /** {@code int fstatfs(int fd, struct statfs *buf)}, see fstatfs(2), into a {@link Statfs}. */
   public static int fstatfs(final MemorySegment state, final Fd fd, final MemorySegment statfs) {
     final int number = fd.number();
-    try {
-      final int result = (int) FSTATFS.invokeExact(state, number, statfs);
-      return result >= 0 ? result : -Errno.of(state);
-    } catch (final Throwable t) {
-      throw Linking.linkageBug(t);
-    }
+    return (int) Syscall.call(state, Abi.CURRENT.SYS_fstatfs(), number, statfs.address());
   }
 
   /**
@@ -40,14 +25,8 @@ public final class FilesystemCalls {
   public static int statx(final MemorySegment state, final Fd fd, final MemorySegment statx) {
     final long number = Abi.CURRENT.SYS_statx();
     final int dirfd = fd.number();
-    try {
-      final long result =
-          (long)
-              STATX.invokeExact(
-                  state, number, dirfd, Statx.EMPTY_PATH, AT_EMPTY_PATH, WANTED, statx);
-      return result >= 0 ? 0 : -Errno.of(state);
-    } catch (final Throwable t) {
-      throw Linking.linkageBug(t);
-    }
+    final long path = Statx.EMPTY_PATH.address();
+    final long to = statx.address();
+    return (int) Syscall.call(state, number, dirfd, path, AT_EMPTY_PATH, WANTED, to);
   }
 }

@@ -1,9 +1,5 @@
 package io.cadre.ffm;
 
-import static java.lang.foreign.ValueLayout.ADDRESS;
-import static java.lang.foreign.ValueLayout.JAVA_INT;
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
-
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
@@ -35,17 +31,6 @@ final class Linking {
       final String name, final int fixed, final FunctionDescriptor descriptor) {
     final Linker.Option dots = Linker.Option.firstVariadicArg(fixed);
     return LINKER.downcallHandle(symbol(name), descriptor, dots, ERRNO);
-  }
-
-  /** {@code long syscall(long number, ...)} for calls that not every C library wraps. */
-  static MethodHandle syscall(final Class<?>... arguments) {
-    FunctionDescriptor descriptor = FunctionDescriptor.of(JAVA_LONG, JAVA_LONG);
-    for (final Class<?> argument : arguments) {
-      descriptor =
-          descriptor.appendArgumentLayouts(
-              argument == int.class ? JAVA_INT : argument == long.class ? JAVA_LONG : ADDRESS);
-    }
-    return variadic("syscall", 1, descriptor);
   }
 
   /** A function that returns its error number and leaves errno alone; the handle takes no state. */

@@ -2,8 +2,8 @@ package io.cadre.ffm;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.SegmentAllocator;
 
 /**
  * The argument of openat2(2).
@@ -25,8 +25,9 @@ public final class OpenHow {
   private OpenHow() {}
 
   /** Allocates a struct with {@code flags} and {@code resolve} set and no mode. */
-  public static MemorySegment allocate(final Arena arena, final int flags, final long resolve) {
-    final MemorySegment how = arena.allocate(SIZE, Long.BYTES);
+  public static MemorySegment allocate(
+      final SegmentAllocator memory, final int flags, final long resolve) {
+    final MemorySegment how = memory.allocate(SIZE, Long.BYTES);
     how.set(JAVA_LONG, FLAGS, Integer.toUnsignedLong(flags));
     how.set(JAVA_LONG, RESOLVE, resolve);
     return how;

@@ -1,7 +1,6 @@
 package io.cadre.ffm;
 
 import java.lang.foreign.MemorySegment;
-import java.lang.invoke.MethodHandle;
 
 /** Processes held by a descriptor, which no other process can take over. */
 public final class PidFdCalls {
@@ -12,11 +11,6 @@ public final class PidFdCalls {
   private static final long SYS_pidfd_open = 434;
   private static final long SYS_process_mrelease = 448;
 
-  private static final MethodHandle PIDFD_OPEN = Linking.syscall(int.class, int.class);
-  private static final MethodHandle PIDFD_SEND_SIGNAL =
-      Linking.syscall(int.class, int.class, MemorySegment.class, int.class);
-  private static final MethodHandle PROCESS_MRELEASE = Linking.syscall(int.class, int.class);
-
   private PidFdCalls() {}
 
   /**
@@ -26,12 +20,7 @@ public final class PidFdCalls {
    * @param flags 0 or {@code PIDFD_NONBLOCK}, Linux 5.10
    */
   public static Fd pidfd_open(final MemorySegment state, final int pid, final int flags) {
-    try {
-      final long fd = (long) PIDFD_OPEN.invokeExact(state, SYS_pidfd_open, pid, flags);
-      return new Fd(fd >= 0 ? (int) fd : -Errno.of(state));
-    } catch (final Throwable t) {
-      throw Linking.linkageBug(t);
-    }
+    return new Fd((int) Syscall.call(state, SYS_pidfd_open, pid, flags));
   }
 
   /**
@@ -43,14 +32,7 @@ public final class PidFdCalls {
    */
   public static int pidfd_send_signal(final MemorySegment state, final Fd pidfd, final int sig) {
     final int fd = pidfd.number();
-    final MemorySegment info = MemorySegment.NULL;
-    try {
-      final long result =
-          (long) PIDFD_SEND_SIGNAL.invokeExact(state, SYS_pidfd_send_signal, fd, sig, info, 0);
-      return result >= 0 ? 0 : -Errno.of(state);
-    } catch (final Throwable t) {
-      throw Linking.linkageBug(t);
-    }
+    return (int) Syscall.call(state, SYS_pidfd_send_signal, fd, sig, 0, 0);
   }
 
   /**
@@ -62,12 +44,6 @@ public final class PidFdCalls {
    */
   public static int process_mrelease(final MemorySegment state, final Fd pidfd, final int flags) {
     final int fd = pidfd.number();
-    try {
-      final long result =
-          (long) PROCESS_MRELEASE.invokeExact(state, SYS_process_mrelease, fd, flags);
-      return result >= 0 ? 0 : -Errno.of(state);
-    } catch (final Throwable t) {
-      throw Linking.linkageBug(t);
-    }
+    return (int) Syscall.call(state, SYS_process_mrelease, fd, flags);
   }
 }

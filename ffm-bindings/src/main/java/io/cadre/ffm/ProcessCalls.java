@@ -17,7 +17,6 @@ public final class ProcessCalls {
       Linking.function("getpid", FunctionDescriptor.of(JAVA_INT));
   private static final MethodHandle GETPPID =
       Linking.function("getppid", FunctionDescriptor.of(JAVA_INT));
-  private static final MethodHandle GETTID = Linking.syscall();
   private static final MethodHandle KILL =
       Linking.function("kill", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT));
   private static final MethodHandle PRCTL =
@@ -50,13 +49,7 @@ public final class ProcessCalls {
 
   /** Gives the thread id: {@code pid_t gettid(void)}, see gettid(2). It does not fail. */
   public static int gettid(final MemorySegment state) {
-    final long number = Abi.CURRENT.SYS_gettid();
-    try {
-      final long tid = (long) GETTID.invokeExact(state, number);
-      return (int) tid;
-    } catch (final Throwable t) {
-      throw Linking.linkageBug(t);
-    }
+    return (int) Syscall.call(state, Abi.CURRENT.SYS_gettid(), 0, 0);
   }
 
   /**

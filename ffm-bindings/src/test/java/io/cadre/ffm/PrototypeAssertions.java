@@ -26,9 +26,6 @@ final class PrototypeAssertions {
       c.append(function).append(";\n");
       append(c, function, handles, List.of(MemorySegment.class));
     }
-    for (final String call : Prototypes.SYSTEM_CALLS) {
-      append(c, call, handles, List.of(MemorySegment.class, long.class));
-    }
     if (!handles.isEmpty()) {
       throw new AssertionError("linked, but not in Prototypes: " + handles.keySet());
     }

@@ -8,13 +8,12 @@ final class Prototypes {
   /** Of the C library; the compiler compares them with those in its headers. */
   static final List<String> FUNCTIONS =
       List.of(
+          "long syscall(long, ...)",
           "int openat(int, const char *, int, ...)",
-          "int close(int)",
           "ssize_t pread(int, void *, size_t, off_t)",
           "ssize_t pwrite(int, const void *, size_t, off_t)",
           "ssize_t read(int, void *, size_t)",
           "ssize_t write(int, const void *, size_t)",
-          "int fstatfs(int, struct statfs *)",
           "int uname(struct utsname *)",
           "int mkdirat(int, const char *, mode_t)",
           "int unlinkat(int, const char *, int)",
@@ -59,18 +58,6 @@ final class Prototypes {
               + " int, mode_t)",
           "int posix_spawn_file_actions_addclose(posix_spawn_file_actions_t *, int)",
           "int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *, int)");
-
-  /** Of the kernel, called through {@code syscall}, where the headers have no prototype. */
-  static final List<String> SYSTEM_CALLS =
-      List.of(
-          "long openat2(int, const char *, struct open_how *, size_t)",
-          "long statx(int, const char *, int, unsigned, struct statx *)",
-          "long getdents64(int, void *, size_t)",
-          "long gettid(void)",
-          "long pidfd_open(pid_t, unsigned)",
-          "long pidfd_send_signal(int, int, siginfo_t *, unsigned)",
-          "long process_mrelease(int, unsigned)",
-          "long bpf(int, union bpf_attr *, unsigned)");
 
   private Prototypes() {}
 }

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
 
   private static final String OWNERS_OF_BUFFERS =
-      "(CgroupAttributes|ControlFile|ControlFileReader|ControlFileWriter|Directory|FileLimit"
-          + "|FileWatch|KernelRelease|PageSize|PolledFile|ReadBuffer"
+      "(CallMemory|CgroupAttributes|ControlFile|ControlFileReader|ControlFileWriter|Directory"
+          + "|FileLimit|FileWatch|KernelRelease|PageSize|PolledFile|ReadBuffer"
           + "|device\\.(BpfAttachment|BpfProgram)|event\\.(EpollSet|InotifyQueue|RestQueue|Wakeup)"
           + "|process\\.(Gate|NativeSpawn|OomScoreFile|PidFd))";
 

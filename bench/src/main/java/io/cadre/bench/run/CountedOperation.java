@@ -7,7 +7,7 @@ import java.io.File;
 public final class CountedOperation {
 
   /** Enough for all classes to be loaded; compiled code makes the same calls. */
-  private static final int WARM_UP = 2_000;
+  private static final int WARM_UP = 200;
 
   private CountedOperation() {}
 

@@ -1,7 +1,6 @@
 package io.cadre.bench.run;
 
 import io.cadre.bench.CapturedGroup;
-import io.cadre.bench.ReadMemoryStat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -22,9 +21,17 @@ enum Floor {
   READ_CPU_STAT((folder, _) -> List.of("pread", folder.resolve("cpu.stat").toString())),
   /** pread(2) of {@code cpu.pressure}. */
   READ_CPU_PRESSURE((folder, _) -> List.of("pread", folder.resolve("cpu.pressure").toString())),
+  /** pread(2) of {@code memory.pressure}. */
+  READ_MEMORY_PRESSURE(
+      (folder, _) -> List.of("pread", folder.resolve("memory.pressure").toString())),
   /** pread(2) of a captured {@code memory.stat} in memory. */
-  READ_MEMORY_STAT(
-      (_, _) -> List.of("pread", CapturedGroup.folder().resolve(ReadMemoryStat.FILE).toString())),
+  READ_MEMORY_STAT((_, _) -> List.of("pread", captured("memory.stat"))),
+  /** pread(2) of a captured {@code io.stat} in memory. */
+  READ_IO_STAT((_, _) -> List.of("pread", captured("io.stat"))),
+  /** pwrite(2) to a {@code cpu.max} in memory. */
+  WRITE_CPU_MAX((_, _) -> List.of("pwrite", captured("cpu.max"), "20000 100000", "30000 100000")),
+  /** A JVM that starts and does nothing, see {@link StartUp}. */
+  START,
   /** An epoll loop, which has a program of its own, see {@link EventRows}. */
   EVENT;
 
@@ -36,6 +43,10 @@ enum Floor {
 
   Floor(final BiFunction<Path, String, List<String>> operation) {
     this.operation = Optional.of(operation);
+  }
+
+  private static String captured(final String file) {
+    return CapturedGroup.folder().resolve(file).toString();
   }
 
   /**

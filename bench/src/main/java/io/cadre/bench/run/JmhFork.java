@@ -41,8 +41,20 @@ final class JmhFork {
         candidate.id(),
         candidate.floor(),
         samples(result),
-        OptionalDouble.of(result.getSecondaryResults().get("gc.alloc.rate.norm").getScore()),
+        OptionalDouble.of(bytes(result).min()),
         OptionalDouble.empty());
+  }
+
+  /**
+   * One figure for each stretch. JMH itself allocates some kilobytes in each, and C2 may be late.
+   */
+  private static Samples bytes(final RunResult result) {
+    return new Samples(
+        result.getBenchmarkResults().stream()
+            .flatMap(fork -> fork.getIterationResults().stream())
+            .mapToDouble(
+                stretch -> stretch.getSecondaryResults().get("gc.alloc.rate.norm").getScore())
+            .toArray());
   }
 
   private static Samples samples(final RunResult result) {

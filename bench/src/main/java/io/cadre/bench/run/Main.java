@@ -2,7 +2,6 @@ package io.cadre.bench.run;
 
 import io.cadre.bench.BenchGroup;
 import io.cadre.bench.CapturedGroup;
-import io.cadre.bench.ReadMemoryStat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
@@ -22,21 +21,41 @@ public final class Main {
    * Runs.
    *
    * @param arguments the folder with the native programs, the folder for the results, then {@code
-   *     --quick} or {@code --gate} or nothing
+   *     --quick}, {@code --gate}, {@code --scale} or nothing
    * @throws Exception if anything cannot be measured
    */
   public static void main(final String[] arguments) throws Exception {
     final Path programs = Path.of(arguments[0]);
     final Set<String> options = Set.copyOf(List.of(arguments).subList(2, arguments.length));
+    final boolean passed;
     try (BenchGroup group = BenchGroup.create();
-        CapturedGroup _ = CapturedGroup.with(ReadMemoryStat.FILE)) {
+        CapturedGroup _ = CapturedGroup.make()) {
       if (options.contains("--gate")) {
-        System.exit(new Gate(programs, group).run() ? 0 : 1);
+        passed = new Gate(programs, group).run();
+      } else {
+        run(programs, Files.createDirectories(Path.of(arguments[1])), options, group);
+        passed = true;
       }
-      final Effort effort = options.contains("--quick") ? Effort.QUICK : Effort.FULL;
-      final Results results = measure(programs, effort, group);
-      report(Files.createDirectories(Path.of(arguments[1])), results);
     }
+    System.exit(passed ? 0 : 1); // with what was made removed
+  }
+
+  private static void run(
+      final Path programs, final Path folder, final Set<String> options, final BenchGroup group)
+      throws Exception {
+    if (!options.contains("--quick")) {
+      scale(folder, group);
+    }
+    if (!options.contains("--scale")) {
+      final Effort effort = options.contains("--quick") ? Effort.QUICK : Effort.FULL;
+      report(folder, measure(programs, effort, group));
+    }
+  }
+
+  private static void scale(final Path folder, final BenchGroup group) throws Exception {
+    final List<Scale.Point> points = new Scale(group).run();
+    ScaleReport.write(folder, points, Host.facts(BenchGroup.setting().file()));
+    System.out.print(Files.readString(folder.resolve("scale.md")));
   }
 
   private static Results measure(final Path programs, final Effort effort, final BenchGroup group)
@@ -45,7 +64,7 @@ public final class Main {
     final Results results = measurement.run(EnumSet.allOf(Candidate.class));
     measurement.runGo();
     results.addAll(new EventRows(programs).run(effort.samples() * 4));
-    results.addAll(new StartUp(programs).run(effort.samples()));
+    results.addAll(new StartUp(programs, group).run(effort.samples()).rows());
     count(programs, group, measurement.jvmArguments(), results);
     return results;
   }

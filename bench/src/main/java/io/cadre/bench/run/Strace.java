@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 /** Counts the system calls of the thread that makes two marks, between them. */
 final class Strace {
 
-  static final int TIMES = 1_000;
+  static final int TIMES = 200;
 
   /**
    * What the JVM does by itself: a thread parks at a safepoint, or takes memory for its profile.

@@ -14,18 +14,18 @@ public abstract sealed class SettingFile permits Setting, TableSetting {
    * @param name such as {@code memory.high}
    * @param since the first release of Linux that has it in cgroup v2
    */
-  record Facts(String name, WriteClass writeClass, KernelRelease since) {
+  record Facts(String name, WriteClass writeClass, String since) {
 
     static Facts bounded(final String name, final String since) {
-      return new Facts(name, WriteClass.BOUNDED, KernelRelease.of(since));
+      return new Facts(name, WriteClass.BOUNDED, since);
     }
 
     static Facts locked(final String name, final String since) {
-      return new Facts(name, WriteClass.LOCKED, KernelRelease.of(since));
+      return new Facts(name, WriteClass.LOCKED, since);
     }
 
     static Facts unbounded(final String name, final String since) {
-      return new Facts(name, WriteClass.UNBOUNDED, KernelRelease.of(since));
+      return new Facts(name, WriteClass.UNBOUNDED, since);
     }
   }
 
@@ -57,6 +57,6 @@ public abstract sealed class SettingFile permits Setting, TableSetting {
    * counts.
    */
   public final KernelRelease since() {
-    return facts.since();
+    return KernelRelease.of(facts.since());
   }
 }

@@ -32,6 +32,11 @@ final class Values {
     kinds[slot] = (byte) kind.ordinal();
   }
 
+  /** Sets a number or hundredths where there were some before. */
+  void put(final int slot, final long number) {
+    numbers[slot] = number;
+  }
+
   ValueKind kind(final int slot) {
     return ValueKind.of(kinds[slot]);
   }

@@ -3,6 +3,7 @@ package io.cadre.cgroup.stat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.cadre.cgroup.setting.Limit;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,8 @@ import net.jqwik.api.Provide;
 
 /** Whatever a file says is read as it says, learned or known, and nothing else comes of it. */
 class LayoutProperties {
+
+  private static final int READINGS = 4;
 
   @Provide
   Arbitrary<Long> amounts() {
@@ -97,6 +100,40 @@ class LayoutProperties {
   @Property
   void nestedTextsInAnyOrderOneAfterTheOther(@ForAll("nestedTexts") final List<String> texts) {
     assertReadAsIfEachWereTheFirst(Grammar.NESTED, texts);
+  }
+
+  /** The usual case: the keys stay, and of the numbers some change, also in length. */
+  @Property
+  void sameKeysWithOtherValues(
+      @ForAll("columns") final List<List<String>> columns, @ForAll final boolean nested) {
+    final List<String> texts = new ArrayList<>();
+    for (int reading = 0; reading < READINGS; reading++) {
+      final StringBuilder text = new StringBuilder(nested ? "8:0" : "");
+      for (int key = 0; key < columns.size(); key++) {
+        final String value = columns.get(key).get(reading);
+        text.append(nested ? " k" + key + "=" + value : "k" + key + " " + value + "\n");
+      }
+      texts.add(text.append(nested ? "\n" : "").toString());
+    }
+    assertReadAsIfEachWereTheFirst(nested ? Grammar.NESTED : Grammar.FLAT, texts);
+  }
+
+  @Provide
+  Arbitrary<List<List<String>>> columns() {
+    final Arbitrary<String> sameLength =
+        Arbitraries.longs().between(1_000_000, 9_999_999).map(String::valueOf);
+    final Arbitrary<String> sameLengthHundredths =
+        Arbitraries.integers().between(10, 99).map(i -> i + "." + i);
+    final Arbitrary<String> sameLengthLong =
+        Arbitraries.longs().between(1_000_000_000_000L, 9_999_999_999_999L).map(String::valueOf);
+    return Arbitraries.oneOf(
+            List.of(
+                sameLength.list().ofSize(READINGS),
+                sameLengthHundredths.list().ofSize(READINGS),
+                sameLengthLong.list().ofSize(READINGS),
+                values().list().ofSize(READINGS)))
+        .list()
+        .ofMaxSize(12);
   }
 
   @Property
