@@ -22,9 +22,13 @@ final class GroupQueues {
     final Map<Long, CompletableFuture<Void>> turns = new HashMap<>();
     done.forEach(
         (group, future) -> {
-          final CompletableFuture<Void> before = tails.put(group, future);
-          turns.put(group, before == null ? CompletableFuture.completedFuture(null) : before);
-          future.whenComplete((_, _) -> leave(group, future));
+          final CompletableFuture<Void> before =
+              tails.getOrDefault(group, CompletableFuture.completedFuture(null));
+          turns.put(group, before);
+          // What gives up its place before its turn does not let the next one pass those before it.
+          final CompletableFuture<Void> tail = CompletableFuture.allOf(before, future);
+          tails.put(group, tail);
+          tail.whenComplete((_, _) -> leave(group, tail));
         });
     return turns;
   }

@@ -69,6 +69,11 @@ class UpdateExecutorTest {
     void pass() {
       last.run();
     }
+
+    /** Has what was submitted take its place in the queues. */
+    void settle() {
+      CompletableFuture.runAsync(() -> {}, this).join();
+    }
   }
 
   UpdateExecutorTest() {
@@ -185,10 +190,12 @@ class UpdateExecutorTest {
   void groupIsServedOneAfterTheOther() {
     submitUntilStuck(memoryMax(slow), UpdateOptions.BEST_EFFORT);
     final CompletableFuture<UpdateReport> second = submit(pidsMax(slow, 5));
+    deadlines.settle();
     deadlines.pass();
     final UpdateReport behind = second.join();
     assertEquals(Reason.DEADLINE, ((NotTried) behind.outcomes().getFirst()).reason());
     final CompletableFuture<UpdateReport> last = submit(pidsMax(slow, 6));
+    deadlines.settle();
     letGo.countDown();
     assertInstanceOf(Written.class, last.join().outcomes().getFirst());
     assertEquals(List.of("/k/slow memory.max = 1048576", "/k/slow pids.max = 6"), files.writes);
