@@ -64,7 +64,11 @@ public class Reconcile {
                 NodePolicy.of(
                     BenchNode.node(), BenchNode.config(CgroupDriver.CGROUPFS, CgroupName.of(name))))
             .pods(BenchNode.pods(pods))
-            .options(ManagerOptions.DEFAULTS.withPeriod(Duration.ofDays(1)).withWriting(LONG))
+            .options(
+                ManagerOptions.DEFAULTS
+                    .withPeriod(Duration.ofDays(1))
+                    .withWriting(LONG)
+                    .withWatching(false))
             .build();
     manager.start();
   }
