@@ -1,8 +1,8 @@
 # The root file system of the guest: the host's own for amd64, a folder of packages for arm64.
 
 arm64_packages=(
-  base-files bash busybox-static coreutils findutils grep iproute2 kmod libc6 libgcc-s1 libstdc++6
-  mount openjdk-25-jre-headless procps sed util-linux zlib1g
+  base-files bash busybox-static coreutils dmsetup findutils grep iproute2 kmod libc6 libgcc-s1
+  libstdc++6 mount openjdk-25-jre-headless procps sed util-linux zlib1g
 )
 
 # Sets root_folder and java_home.

@@ -5,7 +5,9 @@ tools_for() {
   case $1 in
     amd64)
       echo 'qemu-system-x86_64 qemu-system-x86'
-      echo 'rdma iproute2' # for a test in the guest, whose root is the host's
+      # For tests in the guest, whose root is the host's.
+      echo 'dmsetup dmsetup'
+      echo 'rdma iproute2'
       ;;
     arm64) echo 'qemu-system-aarch64 qemu-system-arm' ;;
   esac

@@ -183,21 +183,14 @@ public final class Cgroup implements AutoCloseable {
     return ControlFile.read(this, file);
   }
 
-  /**
-   * Opens a control file for repeated writes.
-   *
-   * @return a writer that belongs to the calling thread
-   */
+  /** {@return a writer for repeated writes to a control file, which belongs to this thread} */
   public ControlFileWriter openWriter(final String file) throws CgroupException {
     ControlFileRules.requireName(file);
-    return new ControlFileWriter(open(file, ControlFile.WRITE_FLAGS, CgroupOperation.WRITE, ""));
+    return new ControlFileWriter(
+        this, file, open(file, ControlFile.WRITE_FLAGS, CgroupOperation.WRITE, ""));
   }
 
-  /**
-   * Opens a control file for repeated reads.
-   *
-   * @return a reader that belongs to the calling thread
-   */
+  /** {@return a reader for repeated reads of a control file, which belongs to this thread} */
   public ControlFileReader openReader(final String file) throws CgroupException {
     ControlFileRules.requireName(file);
     return new ControlFileReader(
@@ -241,19 +234,21 @@ public final class Cgroup implements AutoCloseable {
   /** Opens a control file for an operation that is named in the error if that fails. */
   Fd open(final String file, final int flags, final CgroupOperation operation, final String value)
       throws CgroupException {
-    final Fd fd = directory.openFile(file, flags);
-    if (fd.errno() != 0) {
-      throw failure(operation, file, value, fd.errno());
-    }
-    return fd;
+    return opened(directory.openFile(file, flags), operation, file, value);
   }
 
   /** Opens a control file to write {@code value}, with memory of the caller's. */
   Fd openToWrite(final String file, final String value, final CallMemory memory)
       throws CgroupException {
     final Fd fd = directory.openFile(file, ControlFile.WRITE_FLAGS, memory);
+    return opened(fd, CgroupOperation.WRITE, file, value);
+  }
+
+  private Fd opened(
+      final Fd fd, final CgroupOperation operation, final String file, final String value)
+      throws CgroupException {
     if (fd.errno() != 0) {
-      throw failure(CgroupOperation.WRITE, file, value, fd.errno());
+      throw failure(operation, file, value, fd.errno());
     }
     return fd;
   }

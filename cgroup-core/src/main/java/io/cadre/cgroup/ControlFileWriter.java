@@ -7,14 +7,15 @@ import io.cadre.ffm.FileCalls;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.nio.charset.StandardCharsets;
 
 /**
  * An opened control file that takes one value after the other, each in one pwrite(2).
  *
  * <p>The hot path: no exception, and no allocation once compiled. Every write returns the number of
- * bytes written, or {@code -errno}. A writer belongs to the thread that opened it and fails with
- * {@link WrongThreadException} on any other. {@code ENODEV} means that the group is gone; the
- * writer then never works again.
+ * bytes written, or {@code -errno}, which {@link #failure} explains. A writer belongs to the thread
+ * that opened it and fails with {@link WrongThreadException} on any other. {@code ENODEV} means
+ * that the group is gone; the writer then never works again.
  */
 public final class ControlFileWriter implements AutoCloseable {
 
@@ -22,13 +23,18 @@ public final class ControlFileWriter implements AutoCloseable {
   private static final long SIZE = 64;
   private static final byte[] MAX = {'m', 'a', 'x'};
 
+  private final Cgroup group;
+  private final String file;
   private final Fd fd;
   private final int number;
   private final Arena arena = Arena.ofConfined();
   private final MemorySegment block = arena.allocate(SIZE, SIZE);
   private final long address = block.address();
+  private long start = SIZE;
 
-  ControlFileWriter(final Fd fd) {
+  ControlFileWriter(final Cgroup group, final String file, final Fd fd) {
+    this.group = group;
+    this.file = file;
     this.fd = fd;
     this.number = fd.number();
   }
@@ -64,11 +70,22 @@ public final class ControlFileWriter implements AutoCloseable {
     return end - 1;
   }
 
-  private int flush(final long start) {
-    final long length = SIZE - start;
-    final long n = FileCalls.pwrite(block, number, address + start, length, 0);
+  private int flush(final long from) {
+    final long length = SIZE - from;
+    start = from;
+    final long n = FileCalls.pwrite(block, number, address + from, length, 0);
     // A control file takes a value whole or not at all; anything else is not one.
     return n == length || n < 0 ? (int) n : -Errno.EIO;
+  }
+
+  /**
+   * {@return what is behind the negative result of the last write} Cold; the handle of the group
+   * must still be open.
+   */
+  public CgroupException failure(final int result) {
+    final byte[] text = block.asSlice(start).toArray(ValueLayout.JAVA_BYTE);
+    final String value = new String(text, StandardCharsets.US_ASCII);
+    return group.failure(CgroupOperation.WRITE, file, value, -result);
   }
 
   /** Closes the file. Only the owner may do so. */

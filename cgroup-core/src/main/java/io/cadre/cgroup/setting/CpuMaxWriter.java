@@ -1,5 +1,6 @@
 package io.cadre.cgroup.setting;
 
+import io.cadre.cgroup.CgroupException;
 import io.cadre.cgroup.ControlFileWriter;
 
 /**
@@ -49,6 +50,14 @@ public final class CpuMaxWriter implements AutoCloseable {
   /** Forgets the last pair, so that the next one is written: someone else has written the file. */
   public void forget() {
     known = false;
+  }
+
+  /**
+   * {@return what is behind the negative result of the last call} Cold; the handle of the group
+   * must still be open.
+   */
+  public CgroupException failure(final int result) {
+    return file.failure(result);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.cadre.cgroup.setting;
 
+import io.cadre.cgroup.CgroupException;
 import io.cadre.cgroup.ControlFileWriter;
 
 /**
@@ -47,6 +48,14 @@ public final class SettingWriter implements AutoCloseable {
   /** Forgets the last value, so that the next one is written: someone else has written the file. */
   public void forget() {
     lastKind = UNKNOWN;
+  }
+
+  /**
+   * {@return what is behind the negative result of the last call} Cold; the handle of the group
+   * must still be open.
+   */
+  public CgroupException failure(final int result) {
+    return file.failure(result);
   }
 
   @Override

@@ -33,6 +33,11 @@ class CountersOnKernelTest {
 
   private static final String GROWS_ON = "echo ready; tail /dev/zero; sleep 1000";
 
+  private static final String DISK = System.getenv("CADRE_SCRATCH_DISK");
+
+  private static final String READ_100_MIB =
+      "if=" + DISK + " of=/dev/null bs=1048576 count=100 2>/dev/null";
+
   private static final String FORKS = "echo ready; while :; do (:) 2>/dev/null; done";
 
   @RegisterExtension final KernelGroup kernel = new KernelGroup();
@@ -92,6 +97,22 @@ class CountersOnKernelTest {
         events.until(heard, () -> heard.sum("memory.events high") > 0);
         assertFalse(heard.has("outOfMemory"));
         assertEquals(0, heard.sum("memory.events oom"));
+      }
+    }
+  }
+
+  /** Nothing else is there to be reclaimed when the group above is at its limit. */
+  @Test
+  void memoryThatIsReclaimedThoughProtectedCountsAsLow() throws Exception {
+    assumeTrue(DISK != null, "needs a disk to read");
+    try (Cgroup parent = child(kernel.group(), "parent", Controller.MEMORY);
+        Cgroup inner = child(parent, "inner", Controller.MEMORY)) {
+      parent.write("memory.max", LIMIT);
+      inner.write("memory.low", "max");
+      final Recorder heard = events.watch(inner, CounterFile.MEMORY);
+      try (Load _ = Load.start(inner, "echo ready; while :; do dd " + READ_100_MIB + "; done")) {
+        events.until(heard, () -> heard.sum("memory.events low") > 0);
+        assertFalse(heard.has("outOfMemory"));
       }
     }
   }

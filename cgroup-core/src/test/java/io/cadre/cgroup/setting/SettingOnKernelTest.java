@@ -1,11 +1,11 @@
 package io.cadre.cgroup.setting;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.CgroupException;
+import io.cadre.cgroup.CgroupProblem;
 import io.cadre.cgroup.KernelGroup;
 import io.cadre.cgroup.PageSize;
 import java.lang.management.ManagementFactory;
@@ -83,7 +83,9 @@ class SettingOnKernelTest {
 
       assertEquals(12, cpuMax.set(50_000, 100_000));
       assertEquals(0, cpuMax.set(50_000, 100_000));
-      assertTrue(cpuMax.set(999, 100_000) < 0);
+      final CgroupException refused = cpuMax.failure(cpuMax.set(999, 100_000));
+      assertEquals(CgroupProblem.CPU_MAX_RANGE, refused.problem());
+      assertEquals("999 100000", refused.value());
       assertEquals("50000 100000\n", group.read("cpu.max"));
       assertEquals(12, cpuMax.set(50_000, 100_000));
       assertEquals(10, cpuMax.setMax(100_000));
