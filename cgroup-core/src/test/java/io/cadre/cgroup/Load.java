@@ -50,6 +50,7 @@ public final class Load implements AutoCloseable {
   public void close() throws CgroupException {
     process.descendants().forEach(ProcessHandle::destroyForcibly);
     process.destroyForcibly().onExit().join();
+    Pipes.close(process);
     final long latest = System.nanoTime() + LONGEST.toNanos();
     try (FileWatch events = group.watch("cgroup.events")) {
       while (events.read().contains("populated 1")) {

@@ -27,5 +27,6 @@ public final class SleepingProcess implements AutoCloseable {
   public void close() {
     process.destroyForcibly();
     process.onExit().join();
+    Pipes.close(process);
   }
 }

@@ -3,6 +3,7 @@ package io.cadre.cgroup.process;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.cadre.cgroup.Pipes;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Writer;
@@ -70,6 +71,7 @@ public final class Nursery implements AutoCloseable {
       assertTrue(shell.onExit().orTimeout(30, TimeUnit.SECONDS).handle(Nursery::ended).join());
     } finally {
       shell.destroyForcibly();
+      Pipes.close(shell);
       Files.delete(fifo);
       Files.delete(fifo.getParent());
     }

@@ -1,10 +1,10 @@
 package io.cadre.qos.manager;
 
 import static java.util.concurrent.TimeUnit.SECONDS;
-import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.cadre.cgroup.CgroupRoot;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -46,7 +46,10 @@ final class Work implements AutoCloseable {
                     Long.toString(bytes))
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start());
-    assertEquals("ready", work.process.inputReader().readLine());
+    if (!"ready".equals(work.process.inputReader().readLine())) {
+      work.close();
+      throw new AssertionError("ended before it was ready: " + script);
+    }
     return work;
   }
 
@@ -66,9 +69,17 @@ final class Work implements AutoCloseable {
     process.onExit().orTimeout(KernelNodeGroup.LONG.toSeconds(), SECONDS).join();
   }
 
+  /** Ends it, and leaves none of its pipes to a later moment: tests count descriptors. */
   @Override
   public void close() {
     process.descendants().forEach(ProcessHandle::destroyForcibly);
     process.destroyForcibly();
+    awaitEnd();
+    try {
+      process.getOutputStream().close();
+      process.getInputStream().close();
+    } catch (final IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }
