@@ -2,6 +2,7 @@
 
 # shellcheck disable=SC2034 # read by the other parts
 kernel='' arch=amd64 page_size='' memory=1024 timeout=300 results=$project/vm/target/results
+root_folder='' wants_module=no
 append=() command=()
 
 usage() {
@@ -18,8 +19,11 @@ project folder with a JDK on PATH, and returns its exit status.
   --timeout SECONDS            end the guest after that long (default 300)
   --results DIR                host folder behind $CADRE_RESULTS (default vm/target/results)
   --append WORD                one more word for the kernel command line; may be repeated
+  --root DIR                   root of the guest instead of this machine's or the arm64 one; no JDK
+  --module                     build cadre_misc (vm/module) once, where the kernel can have it
 
-In the guest: CADRE_RESULTS (kept on the host), CADRE_SCRATCH_DISK (an empty 512 MiB block device).
+In the guest: CADRE_RESULTS (kept on the host), CADRE_SCRATCH_DISK (an empty 512 MiB block device),
+with --module CADRE_MISC_MODULE (a file for insmod) if there is one.
 Exit status: that of COMMAND; 2 usage or missing tool; 124 time is up; 125 the guest died or could
 not be had.
 
@@ -36,7 +40,8 @@ parse_run_args() {
     case $1 in
       --help | -h) usage; exit 0 ;;
       --) shift; command=("$@"); break ;;
-      --kernel | --arch | --page-size | --memory | --timeout | --results | --append)
+      --module) wants_module=yes; shift ;;
+      --kernel | --arch | --page-size | --memory | --timeout | --results | --append | --root)
         (($# > 1)) || usage_error "$1 needs a value"
         set_option "$1" "$2"
         shift 2
@@ -58,6 +63,7 @@ set_option() {
     --timeout) timeout=$(whole_number "$1" "$2") ;;
     --results) results=$2 ;;
     --append) append+=("$2") ;;
+    --root) root_folder=$2 ;;
   esac
 }
 

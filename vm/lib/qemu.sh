@@ -65,12 +65,16 @@ quoted() {
 }
 
 write_control() {
-  local path=$java_home/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
+  local path=$java_home/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin given=()
   cp "$vm/guest/stage2" "$work/control/stage2"
+  if [[ -n $module ]]; then
+    cp "$module" "$work/control/cadre_misc.ko"
+    given=(CADRE_MISC_MODULE=/run/cadre/control/cadre_misc.ko)
+  fi
   printf 'CADRE_PROJECT=%s\n' "$(quoted "$project")" >"$work/control/environment"
   printf 'exec /usr/bin/env -i %s' "$(quoted "PATH=$path" "JAVA_HOME=$java_home" "CADRE_VM=$label" \
     CADRE_RESULTS=/run/cadre/results CADRE_SCRATCH_DISK=/dev/vda HOME=/root LANG=C.UTF-8 \
-    TERM=dumb "${command[@]}")" >"$work/control/command"
+    TERM=dumb "${given[@]}" "${command[@]}")" >"$work/control/command"
 }
 
 # shared TAG FOLDER MODE: a comma inside a qemu option is written twice.

@@ -1,4 +1,5 @@
-# The root file system of the guest: the host's own for amd64, a folder of packages for arm64.
+# The root file system of the guest: the host's own for amd64, a folder of packages for arm64, or
+# another that the caller has.
 
 arm64_packages=(
   base-files bash busybox-static coreutils dmsetup findutils grep iproute2 kmod libc6 libgcc-s1
@@ -9,7 +10,9 @@ arm64_packages=(
 # shellcheck disable=SC2034 # read by the other parts
 prepare_root() {
   local version
-  if [[ $arch == amd64 ]]; then
+  if [[ -n $root_folder ]]; then
+    java_home=''
+  elif [[ $arch == amd64 ]]; then
     root_folder=/
     java_home=$(find_jdk) || exit 2
     # The guest has its own of these folders.

@@ -49,7 +49,7 @@ test_on_host() {
 
 test_in_guest() {
   machine_of "$label"
-  exec "$vm/run" "${machine[@]}" "${guest_options[@]}" --results "$1" -- \
+  exec "$vm/run" "${machine[@]}" "${guest_options[@]}" --module --results "$1" -- \
     "${test_command[@]}" /run/cadre/results "${test_arguments[@]}"
 }
 

@@ -30,10 +30,13 @@ public record CounterFile(String file) implements Source {
   /** Forks refused by the limit of this group. Linux 6.11. */
   public static final CounterFile PIDS_LOCAL = new CounterFile(StatFiles.PIDS_EVENTS_LOCAL.file());
 
-  /** Limits of misc resources hit. Linux 5.16. */
+  /**
+   * Limits of misc resources hit, of the group or below. What the machine lacks counts in a group
+   * that alone would have more than all, and nowhere if only the groups together would. Linux 5.16.
+   */
   public static final CounterFile MISC = new CounterFile(StatFiles.MISC_EVENTS.file());
 
-  /** The same in the group alone. Linux 6.12. */
+  /** The same in the group alone. Linux 6.11. */
   public static final CounterFile MISC_LOCAL = new CounterFile(StatFiles.MISC_EVENTS_LOCAL.file());
 
   /** {@return the file of limits hit on huge pages of that size in bytes} */

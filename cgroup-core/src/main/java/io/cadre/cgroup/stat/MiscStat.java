@@ -8,10 +8,10 @@ import java.util.Optional;
  * Use of miscellaneous resources by a group at about one moment. Linux 5.13.
  *
  * @param current {@code misc.current}; not in the root group on most kernels
- * @param peak {@code misc.peak}, Linux 6.12
+ * @param peak {@code misc.peak}, with charges that a group above refused; Linux 6.11
  * @param capacity {@code misc.capacity}, in the root group alone
  * @param events {@code misc.events}, Linux 5.16
- * @param eventsLocal {@code misc.events.local}, Linux 6.12
+ * @param eventsLocal {@code misc.events.local}, Linux 6.11
  */
 public record MiscStat(
     Optional<Counters<MiscKey>> current,

@@ -89,7 +89,7 @@ public final class StatFiles {
   public static final FlatFile<MiscKey> MISC_CURRENT =
       new FlatFile<>("misc.current", MiscKey.class);
 
-  /** Linux 6.12. */
+  /** The greatest misc.current, see {@link MiscStat#peak}. Linux 6.11. */
   public static final FlatFile<MiscKey> MISC_PEAK = new FlatFile<>("misc.peak", MiscKey.class);
 
   /** What the machine has; in the root group alone. */
@@ -100,7 +100,7 @@ public final class StatFiles {
   public static final FlatFile<MiscEventKey> MISC_EVENTS =
       new FlatFile<>("misc.events", MiscEventKey.class);
 
-  /** Linux 6.12. */
+  /** Linux 6.11. */
   public static final FlatFile<MiscEventKey> MISC_EVENTS_LOCAL =
       new FlatFile<>("misc.events.local", MiscEventKey.class);
 
