@@ -68,6 +68,11 @@ final class Directory implements AutoCloseable {
     return openDirectory(name, StandardCharsets.UTF_8);
   }
 
+  /** Opens the directory at {@code path} below this one, or this one again, as a handle. */
+  Fd openDirectory(final CgroupPath path) {
+    return openDirectory(path.isRoot() ? "." : String.join("/", path.names()));
+  }
+
   /** Opens the child directory {@code name}, of any bytes, as a handle. */
   Fd openDirectory(final RawPath name) {
     return openDirectory(name.latin1(), StandardCharsets.ISO_8859_1);

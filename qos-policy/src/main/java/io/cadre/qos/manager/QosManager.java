@@ -232,11 +232,11 @@ public final class QosManager implements AutoCloseable {
 
   private Mended mend(final Map<Sign, Instant> signs, final Findings found) {
     final Plan plan = desired.plan();
-    final Mended mended =
-        corrections.mend(found.holdUnder(plan) ? found : corrections.inspect(signs, plan), applied);
+    final Findings now = found.holdUnder(plan) ? found : corrections.inspect(signs, plan);
+    final Mended mended = corrections.mend(now, applied);
     applied = mended.applied();
     metrics.count(mended);
-    watch.follow(plan);
+    now.ofOtherGroups().ifPresent(watch::follow);
     return mended;
   }
 
