@@ -125,6 +125,7 @@ public final class QosManager implements AutoCloseable {
       kernel.requireUsable();
       final long begun = System.nanoTime();
       report = done(Run.START, begun, reconciliation.start(desired.plan()));
+      corrections.rehearse(desired.plan());
       phase = Phase.RUNNING;
       reactions.repairEvery(period);
     } finally {
