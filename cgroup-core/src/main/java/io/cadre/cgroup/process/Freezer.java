@@ -65,7 +65,7 @@ public final class Freezer {
           return false;
         }
       } catch (final CgroupException failed) {
-        if (!Gone.is(failed)) {
+        if (!failed.isGroupMissing()) {
           throw failed;
         }
       }

@@ -45,7 +45,7 @@ public final class GroupProcesses {
       try (Cgroup child = group.open(name)) {
         all = all.with(processesBelow(child));
       } catch (final CgroupException failed) {
-        if (!Gone.is(failed)) {
+        if (!failed.isGroupMissing()) {
           throw failed;
         }
       }

@@ -41,7 +41,7 @@ public final class Killer {
     try {
       repeat(group.has("cgroup.kill") ? Killer::byFile : KillBySignal::pass, group, deadline);
     } catch (final CgroupException failed) {
-      if (!Gone.is(failed)) {
+      if (!failed.isGroupMissing()) {
         throw failed;
       }
     }

@@ -85,7 +85,7 @@ public final class OomScoreAdj {
       }
       return result(false);
     } catch (final CgroupException failed) {
-      if (!Gone.is(failed)) {
+      if (!failed.isGroupMissing()) {
         throw failed;
       }
       return result(true);

@@ -58,7 +58,7 @@ public final class Removal {
         events.await(deadline.leftAtMost(slices.next()));
       }
     } catch (final CgroupException failed) {
-      if (!Gone.is(failed)) {
+      if (!failed.isGroupMissing()) {
         throw failed;
       }
     }
@@ -117,7 +117,7 @@ public final class Removal {
     if (failed.problem() == CgroupProblem.POPULATED) {
       return failed;
     }
-    if (Gone.is(failed)) {
+    if (failed.isGroupMissing()) {
       return null;
     }
     throw failed;

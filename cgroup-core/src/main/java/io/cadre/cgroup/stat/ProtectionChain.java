@@ -3,7 +3,6 @@ package io.cadre.cgroup.stat;
 import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.CgroupException;
 import io.cadre.cgroup.CgroupPath;
-import io.cadre.cgroup.CgroupProblem;
 import io.cadre.cgroup.PageSize;
 import io.cadre.cgroup.setting.Limit;
 import io.cadre.cgroup.setting.LimitSetting;
@@ -67,7 +66,7 @@ final class ProtectionChain {
           sum += Math.min(pages(claim.get()), pages(StatFiles.MEMORY_CURRENT.read(child)));
         }
       } catch (final CgroupException e) {
-        if (e.problem() != CgroupProblem.GONE && e.problem() != CgroupProblem.NO_SUCH_GROUP) {
+        if (!e.isGroupMissing()) {
           throw e; // a child removed since it was listed protects nothing any more
         }
       }

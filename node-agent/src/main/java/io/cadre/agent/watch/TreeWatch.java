@@ -3,7 +3,6 @@ package io.cadre.agent.watch;
 import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.CgroupException;
 import io.cadre.cgroup.CgroupPath;
-import io.cadre.cgroup.CgroupProblem;
 import io.cadre.cgroup.event.Children;
 import io.cadre.cgroup.event.EventLoop;
 import io.cadre.cgroup.event.EventPublisher;
@@ -87,7 +86,7 @@ public final class TreeWatch implements AutoCloseable {
       try {
         loop.watch(child, interest.in(child), publisher);
       } catch (final CgroupException e) {
-        if (e.problem() != CgroupProblem.GONE && e.problem() != CgroupProblem.NO_SUCH_GROUP) {
+        if (!e.isGroupMissing()) {
           failures.failed(Optional.of(watch), e);
         }
       }
