@@ -33,7 +33,7 @@ final class ProtectionChain {
 
   /** Takes the next group on the way down. One that memory control does not reach is skipped. */
   void descend(final Cgroup group) throws CgroupException {
-    final Optional<Limit> claim = AncestorWalk.find(setting, group);
+    final Optional<Limit> claim = setting.find(group);
     if (claim.isEmpty()) {
       return;
     }
@@ -61,7 +61,7 @@ final class ProtectionChain {
     long sum = 0;
     for (final String name : parent.children()) {
       try (Cgroup child = parent.open(name)) {
-        final Optional<Limit> claim = AncestorWalk.find(setting, child);
+        final Optional<Limit> claim = setting.find(child);
         if (claim.isPresent()) {
           sum += Math.min(pages(claim.get()), pages(StatFiles.MEMORY_CURRENT.read(child)));
         }
