@@ -5,7 +5,7 @@ import io.cadre.cgroup.CgroupException;
 import io.cadre.cgroup.CgroupOperation;
 import io.cadre.cgroup.CgroupProblem;
 
-/** Removes groups with all below them. */
+/** Removes groups with all below them. Any thread may call this. */
 public final class Removal {
 
   private final Cgroup parent;
