@@ -5,6 +5,7 @@ import io.cadre.agent.follow.FolderFeed;
 import io.cadre.agent.follow.PodFeed;
 import io.cadre.agent.follow.Release;
 import io.cadre.agent.follow.StreamFeed;
+import io.cadre.agent.kernel.Checkup;
 import io.cadre.agent.log.AgentLog;
 import io.cadre.agent.log.LogLine;
 import io.cadre.agent.log.LogLine.Level;
@@ -78,7 +79,7 @@ final class RunCommand implements Callable<Integer> {
 
   private void keep(final NodeInputs inputs, final AgentLog log, final Termination end)
       throws Exception {
-    try (CgroupRoot root = CgroupRoot.open(ApplyCommand.NEEDED);
+    try (CgroupRoot root = CgroupRoot.open(Checkup.NEEDED);
         NodeAgent agent = NodeAgent.start(setup(inputs, root, log), feed(inputs), end)) {
       waitFor(end);
       log.add(LogLine.of(Level.INFO, "stopping"));

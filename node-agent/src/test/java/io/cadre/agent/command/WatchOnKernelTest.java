@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.cadre.agent.kernel.Checkup;
 import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.CgroupException;
 import io.cadre.cgroup.CgroupPath;
@@ -33,9 +34,9 @@ class WatchOnKernelTest {
 
   @BeforeEach
   void makeGroups() throws CgroupException {
-    root = CgroupRoot.open(ApplyCommand.NEEDED);
-    top = root.create(CgroupPath.of(TOP), ApplyCommand.NEEDED);
-    old = root.create(CgroupPath.of(OLD), ApplyCommand.NEEDED);
+    root = CgroupRoot.open(Checkup.NEEDED);
+    top = root.create(CgroupPath.of(TOP), Checkup.NEEDED);
+    old = root.create(CgroupPath.of(OLD), Checkup.NEEDED);
   }
 
   @AfterEach
