@@ -64,6 +64,15 @@ final class QosManagerWatchingTest {
   }
 
   @Test
+  void theCorrectionThatAStartRehearsesIsNone() {
+    assertEquals(Set.copyOf(node.writes).size(), node.writes.size(), "a file was written twice");
+    assertEquals(0, manager.metrics().corrections());
+    assertEquals(List.of(), heard.all(Drift.class));
+    assertEquals(
+        List.of(Run.START), heard.all(NodeReport.class).stream().map(r -> r.run()).toList());
+  }
+
+  @Test
   void aForeignWriteIsToldWithOldAndNewAndPutRight() throws Exception {
     final String planned = node.groups.get(POD).get(WEIGHT);
     watch.write(POD, WEIGHT, "4321");
