@@ -45,7 +45,7 @@ public final class Removal {
     try (Cgroup target = parent.open(name);
         GroupEvents events = GroupEvents.open(target)) {
       CallerGuard.check(target, options.own(), CgroupOperation.REMOVE);
-      final Slices slices = new Slices();
+      final Pauses pauses = new Pauses();
       while (true) {
         empty(target, events);
         final CgroupException busy = removeTree(parent, target);
@@ -55,7 +55,7 @@ public final class Removal {
         if (deadline.hasPassed()) {
           throw Failures.deadline(CgroupOperation.REMOVE, target.path(), busy);
         }
-        events.await(deadline.leftAtMost(slices.next()));
+        events.await(deadline.leftAtMost(pauses.next()));
       }
     } catch (final CgroupException failed) {
       if (!failed.isGroupMissing()) {
