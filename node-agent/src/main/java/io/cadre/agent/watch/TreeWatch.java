@@ -17,7 +17,7 @@ import java.util.Optional;
 /** Watches a group and all below it, those that appear later included, until it is closed. */
 public final class TreeWatch implements AutoCloseable {
 
-  private static final Duration FOR_EVER = Duration.ofDays(1);
+  private static final Duration LONGEST_WAIT = Duration.ofDays(1);
 
   private final EventLoop loop;
   private final GroupInterest interest;
@@ -70,7 +70,7 @@ public final class TreeWatch implements AutoCloseable {
   private void run() {
     try {
       while (!closed) {
-        loop.poll(FOR_EVER);
+        loop.poll(LONGEST_WAIT);
       }
     } catch (final CgroupException e) {
       failures.failed(Optional.empty(), e);
