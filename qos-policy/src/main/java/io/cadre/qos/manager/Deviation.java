@@ -8,11 +8,8 @@ import io.cadre.qos.policy.PlannedGroup;
 import java.time.Instant;
 
 /** A file that holds something else than planned. */
-record Deviation(PlannedGroup group, PlannedFile planned, String found, Instant when) {
-
-  Sign.Written sign() {
-    return new Sign.Written(group.path(), planned.file());
-  }
+record Deviation(
+    Sign.Written sign, PlannedGroup group, PlannedFile planned, String found, Instant when) {
 
   /** Whether no write to the file can hold up a thread. */
   boolean isMendedAtOnce() {

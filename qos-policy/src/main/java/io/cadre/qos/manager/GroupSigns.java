@@ -30,9 +30,9 @@ final class GroupSigns implements GroupListener {
         events.sign(new Sign.Entered(path(watch)));
       }
     } else if (occasion == Occasion.BASELINE) {
-      events.doubt(new Sign.Written(path(watch), file));
+      events.doubt(new Sign.Written(path(watch), watch.id(), file));
     } else {
-      events.sign(new Sign.Written(path(watch), file));
+      events.sign(new Sign.Written(path(watch), watch.id(), file));
     }
   }
 

@@ -12,7 +12,7 @@ import java.util.SequencedMap;
 final class Signs {
 
   /** So few that what happens meanwhile does not wait long. */
-  static final int DOUBTS_AT_A_TIME = 16;
+  static final int DOUBTS_AT_A_TIME = 8;
 
   private SequencedMap<Sign, Instant> events = new LinkedHashMap<>();
   private final SequencedMap<Sign, Instant> doubts = new LinkedHashMap<>();

@@ -94,10 +94,13 @@ final class QosManagerWatchingTest {
     final int calls = node.calls;
     final List<String> writes = List.copyOf(node.writes);
     for (final String group : Set.copyOf(node.groups.keySet())) {
-      node.groups.get(group).keySet().forEach(f -> watch.events().sign(new Sign.Written(group, f)));
+      node.groups
+          .get(group)
+          .keySet()
+          .forEach(f -> watch.events().sign(MemoryWatch.written(group, f)));
     }
     watch.unreadable = true;
-    watch.events().sign(new Sign.Written(POD, WEIGHT));
+    watch.events().sign(MemoryWatch.written(POD, WEIGHT));
     heard.next(Throwable.class);
     assertEquals(calls, node.calls);
     assertEquals(writes, node.writes);
@@ -183,7 +186,7 @@ final class QosManagerWatchingTest {
     final int calls = node.calls;
     watch.events().gone(APP);
     watch.events().gone(POD);
-    watch.events().sign(new Sign.Written(POD, WEIGHT));
+    watch.events().sign(MemoryWatch.written(POD, WEIGHT));
     watch.events().sign(new Sign.Entered(APP));
     watch.events().sign(new Sign.Came("/kubepods/backup", 1));
     catchUp();

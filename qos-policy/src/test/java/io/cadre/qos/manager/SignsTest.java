@@ -20,7 +20,7 @@ class SignsTest {
   private final Signs signs = new Signs();
 
   private static Sign of(final int number) {
-    return new Sign.Written("/kubepods/pod" + number, "cpu.weight");
+    return new Sign.Written("/kubepods/burstable", number, "cpu.weight");
   }
 
   private List<Sign> taken() {
