@@ -3,45 +3,68 @@ package io.cadre.bench;
 import io.cadre.cgroup.CgroupException;
 import io.cadre.qos.Pod;
 import io.cadre.qos.manager.QosManager;
+import java.util.ArrayList;
 import java.util.List;
 
-/** The manager of a node with any number of pods, on a kernel that takes every value. */
+/** Any number of pods, on one node or on several, each with a kernel that takes every value. */
 public final class ManyPods implements AutoCloseable {
 
-  private final List<Pod> pods;
-  private final QosManager manager;
-  private final Pod[] changed;
-  private int turn;
+  /** A node, and one of its pods in two forms. */
+  private record ManagedNode(List<Pod> pods, QosManager manager, Pod[] changed) {
 
-  /** Brings {@code count} pods up. */
-  public ManyPods(final int count) throws CgroupException {
-    pods = BenchNode.pods(count);
-    manager = BenchNode.manager(new AgreeableKernel(), pods);
-    manager.start();
-    final int middle = count / 2;
-    changed = new Pod[] {BenchNode.pod(middle, 100), BenchNode.pod(middle, 101)};
-  }
+    static ManagedNode of(final int count) throws CgroupException {
+      final List<Pod> pods = BenchNode.pods(count);
+      final int middle = count / 2;
+      final Pod[] changed = {BenchNode.pod(middle, 100), BenchNode.pod(middle, 101)};
+      return new ManagedNode(pods, started(pods), changed);
+    }
 
-  /** The manager of another node with the same pods comes up. */
-  public void allNew() throws CgroupException {
-    try (QosManager other = BenchNode.manager(new AgreeableKernel(), pods)) {
-      other.start();
+    static QosManager started(final List<Pod> pods) throws CgroupException {
+      final QosManager manager = BenchNode.manager(new AgreeableKernel(), pods);
+      manager.start();
+      return manager;
     }
   }
 
-  /** The memory request of one pod changes. */
+  private final List<ManagedNode> nodes = new ArrayList<>();
+  private int turn;
+
+  /**
+   * Brings the nodes up.
+   *
+   * @param count of pods, on all nodes together
+   * @param greatest how many of them a node has, but for the last one
+   */
+  public ManyPods(final int count, final int greatest) throws CgroupException {
+    for (int left = count; left > 0; left -= greatest) {
+      nodes.add(ManagedNode.of(Math.min(left, greatest)));
+    }
+  }
+
+  /** The managers of other nodes with the same pods come up. */
+  public void allNew() throws CgroupException {
+    for (final ManagedNode node : nodes) {
+      ManagedNode.started(node.pods()).close();
+    }
+  }
+
+  /** The memory request of one pod of each node changes. */
   public void oneChanged() {
     turn = 1 - turn;
-    manager.putPod(changed[turn]);
+    for (final ManagedNode node : nodes) {
+      node.manager().putPod(node.changed()[turn]);
+    }
   }
 
   /** There is nothing to do. */
   public void unchanged() {
-    manager.update();
+    for (final ManagedNode node : nodes) {
+      node.manager().update();
+    }
   }
 
   @Override
   public void close() {
-    manager.close();
+    nodes.forEach(node -> node.manager().close());
   }
 }

@@ -13,6 +13,9 @@ record Effort(int rounds, int samples, int millis, int warmUpMillis) {
   static final Effort FULL = new Effort(3, 25, 60, 1_000);
   static final Effort QUICK = new Effort(2, 12, 40, 1_200);
 
+  /** For each number of pods, where a stretch is of whole rounds. */
+  static final Effort SCALE = new Effort(3, 12, 25, 1_500);
+
   /** More stretches than a quick run, so that some are undisturbed on a busy machine, too. */
   static final Effort GATE = new Effort(2, 24, 40, 800);
 }

@@ -44,7 +44,7 @@ public final class Main {
       final Path programs, final Path folder, final Set<String> options, final BenchGroup group)
       throws Exception {
     if (!options.contains("--quick")) {
-      scale(folder, group);
+      scale(programs, folder, group);
     }
     if (!options.contains("--scale")) {
       final Effort effort = options.contains("--quick") ? Effort.QUICK : Effort.FULL;
@@ -52,8 +52,9 @@ public final class Main {
     }
   }
 
-  private static void scale(final Path folder, final BenchGroup group) throws Exception {
-    final List<Scale.Point> points = new Scale(group).run();
+  private static void scale(final Path programs, final Path folder, final BenchGroup group)
+      throws Exception {
+    final List<Scale.Point> points = new Scale(programs, group, Effort.SCALE).run();
     ScaleReport.write(folder, points, Host.facts(BenchGroup.setting().file()));
     System.out.print(Files.readString(folder.resolve("scale.md")));
   }
