@@ -16,17 +16,13 @@ public final class ManyPods implements AutoCloseable {
       final List<Pod> pods = BenchNode.pods(count);
       final int middle = count / 2;
       final Pod[] changed = {BenchNode.pod(middle, 100), BenchNode.pod(middle, 101)};
-      return new ManagedNode(pods, started(pods), changed);
-    }
-
-    static QosManager started(final List<Pod> pods) throws CgroupException {
       final QosManager manager = BenchNode.manager(new AgreeableKernel(), pods);
       manager.start();
-      return manager;
+      return new ManagedNode(pods, manager, changed);
     }
   }
 
-  private final List<ManagedNode> nodes = new ArrayList<>();
+  private final ManagedNode[] nodes;
   private int turn;
 
   /**
@@ -36,35 +32,47 @@ public final class ManyPods implements AutoCloseable {
    * @param greatest how many of them a node has, but for the last one
    */
   public ManyPods(final int count, final int greatest) throws CgroupException {
+    final List<ManagedNode> made = new ArrayList<>();
     for (int left = count; left > 0; left -= greatest) {
-      nodes.add(ManagedNode.of(Math.min(left, greatest)));
+      made.add(ManagedNode.of(Math.min(left, greatest)));
     }
+    nodes = made.toArray(ManagedNode[]::new);
   }
 
-  /** The managers of other nodes with the same pods come up. */
-  public void allNew() throws CgroupException {
+  /** The managers of other nodes with the same pods come up; gives the number of outcomes. */
+  public long allNew() throws CgroupException {
+    long outcomes = 0;
     for (final ManagedNode node : nodes) {
-      ManagedNode.started(node.pods()).close();
+      try (QosManager other = BenchNode.manager(new AgreeableKernel(), node.pods())) {
+        outcomes += other.start().outcomes().size();
+      }
     }
+    return outcomes;
   }
 
-  /** The memory request of one pod of each node changes. */
-  public void oneChanged() {
+  /** The memory request of one pod of each node changes; gives the number of outcomes. */
+  public long oneChanged() {
     turn = 1 - turn;
+    long outcomes = 0;
     for (final ManagedNode node : nodes) {
-      node.manager().putPod(node.changed()[turn]);
+      outcomes += node.manager().putPod(node.changed()[turn]).outcomes().size();
     }
+    return outcomes;
   }
 
-  /** There is nothing to do. */
-  public void unchanged() {
+  /** There is nothing to do; gives the number of outcomes. */
+  public long unchanged() {
+    long outcomes = 0;
     for (final ManagedNode node : nodes) {
-      node.manager().update();
+      outcomes += node.manager().update().outcomes().size();
     }
+    return outcomes;
   }
 
   @Override
   public void close() {
-    nodes.forEach(node -> node.manager().close());
+    for (final ManagedNode node : nodes) {
+      node.manager().close();
+    }
   }
 }
