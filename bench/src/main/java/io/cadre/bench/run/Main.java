@@ -2,6 +2,7 @@ package io.cadre.bench.run;
 
 import io.cadre.bench.BenchGroup;
 import io.cadre.bench.CapturedGroup;
+import io.cadre.bench.Leftovers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
@@ -25,19 +26,32 @@ public final class Main {
    * @throws Exception if anything cannot be measured
    */
   public static void main(final String[] arguments) throws Exception {
+    Leftovers.remove();
+    final Ending ending = Ending.of(Leftovers::remove);
+    try {
+      final boolean passed = passes(arguments);
+      if (ending.cancel()) {
+        System.exit(passed ? 0 : 1); // with what was made removed
+      }
+    } catch (final Exception e) {
+      if (!ending.hasBegun()) {
+        throw e;
+      }
+    }
+  }
+
+  private static boolean passes(final String[] arguments) throws Exception {
     final Path programs = Path.of(arguments[0]);
+    final Path folder = Path.of(arguments[1]);
     final Set<String> options = Set.copyOf(List.of(arguments).subList(2, arguments.length));
-    final boolean passed;
     try (BenchGroup group = BenchGroup.create();
         CapturedGroup _ = CapturedGroup.make()) {
       if (options.contains("--gate")) {
-        passed = new Gate(programs, group).run();
-      } else {
-        run(programs, Files.createDirectories(Path.of(arguments[1])), options, group);
-        passed = true;
+        return new Gate(programs, group).run();
       }
+      run(programs, Files.createDirectories(folder), options, group);
+      return true;
     }
-    System.exit(passed ? 0 : 1); // with what was made removed
   }
 
   private static void run(
