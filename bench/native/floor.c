@@ -6,9 +6,10 @@
  *
  * OPERATION: pwrite FILE A B | open-write-close FOLDER NAME A B | pread FILE
  *            pwrite-all FOLDER NAME COUNT A B | pread-all FOLDER NAME COUNT
- *            pread-again FOLDER NAME COUNT
+ *            pread-again FOLDER NAME COUNT | change [FOLDER NAME A B]...
  *
- * The last three open COUNT files and go through them one after the other: the file NAME in each of
+ * change reads each file and writes it, both by its name; an operation is all of them.
+ * pwrite-all, pread-all and pread-again open COUNT files and go through them one after the other: the file NAME in each of
  * the groups pod-0, pod-1, ... of FOLDER; or, with pread-again, that of pod-0 only, opened as many
  * times. A sample is of whole rounds, and an operation is one of the files.
  *
@@ -62,6 +63,26 @@ static void read_all(unsigned i) {
   if (pread(fds[i], buffer, sizeof buffer, 0) < 0) fail("pread");
 }
 
+static struct target {
+  int folder;
+  const char *name, *values[2];
+} *targets;
+static int target_count;
+
+static void change(unsigned i) {
+  for (struct target *each = targets; each < targets + target_count; each++) {
+    const char *value = each->values[i & 1];
+    int file = openat(each->folder, each->name, O_RDONLY | O_CLOEXEC);
+    if (file < 0) fail(each->name);
+    if (read(file, buffer, sizeof buffer) < 0) fail("read");
+    close(file);
+    file = openat(each->folder, each->name, O_WRONLY | O_CLOEXEC | O_NONBLOCK);
+    if (file < 0) fail(each->name);
+    if (write(file, value, strlen(value)) < 0) fail("write");
+    close(file);
+  }
+}
+
 typedef void operation(unsigned);
 
 static void take_values(char **from) {
@@ -86,6 +107,18 @@ static void open_all(char **arguments, unsigned groups, int flags) {
     char path[4096];
     snprintf(path, sizeof path, "%s/pod-%u/%s", arguments[0], i % groups, arguments[1]);
     fds[i] = open_or_fail(path, flags);
+  }
+}
+
+/* FOLDER NAME A B each */
+static void take_targets(int count, char **arguments) {
+  batch = 2;
+  target_count = count / 4;
+  targets = calloc((size_t)target_count, sizeof *targets);
+  if (!targets) fail("calloc");
+  for (int i = 0; i < target_count; i++, arguments += 4) {
+    int folder = open_or_fail(arguments[0], O_PATH | O_DIRECTORY);
+    targets[i] = (struct target){folder, arguments[1], {arguments[2], arguments[3]}};
   }
 }
 
@@ -117,6 +150,10 @@ static operation *prepare(int count, char **arguments) {
   if (count == 4 && !strcmp(arguments[0], "pread-again")) {
     open_all(arguments + 1, 1, O_RDONLY);
     return read_all;
+  }
+  if (count > 1 && count % 4 == 1 && !strcmp(arguments[0], "change")) {
+    take_targets(count - 1, arguments + 1);
+    return change;
   }
   fprintf(stderr, "floor: no such operation\n");
   exit(2);

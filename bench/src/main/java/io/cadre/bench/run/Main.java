@@ -22,7 +22,7 @@ public final class Main {
    * Runs.
    *
    * @param arguments the folder with the native programs, the folder for the results, then {@code
-   *     --quick}, {@code --gate}, {@code --scale} or nothing
+   *     --quick}, {@code --gate}, {@code --scale}, {@code --guest} or nothing
    * @throws Exception if anything cannot be measured
    */
   public static void main(final String[] arguments) throws Exception {
@@ -49,7 +49,11 @@ public final class Main {
       if (options.contains("--gate")) {
         return new Gate(programs, group).run();
       }
-      run(programs, Files.createDirectories(folder), options, group);
+      if (options.contains("--guest")) {
+        guest(programs, folder, group);
+      } else {
+        run(programs, Files.createDirectories(folder), options, group);
+      }
       return true;
     }
   }
@@ -64,6 +68,14 @@ public final class Main {
       final Effort effort = options.contains("--quick") ? Effort.QUICK : Effort.FULL;
       report(folder, measure(programs, effort, group));
     }
+  }
+
+  private static void guest(final Path programs, final Path folder, final BenchGroup group)
+      throws Exception {
+    final Path disk = Path.of(System.getenv("CADRE_SCRATCH_DISK"));
+    final List<Cost> costs = new Guest(programs, group, Effort.GUEST).run(disk);
+    GuestReport.write(folder, costs, Host.facts("real control files"));
+    System.out.print(Files.readString(folder.resolve("guest.md")));
   }
 
   private static void scale(final Path programs, final Path folder, final BenchGroup group)
