@@ -29,8 +29,12 @@ final class Directory implements AutoCloseable {
       OpenFlags.O_PATH | OpenFlags.O_DIRECTORY | OpenFlags.O_NOFOLLOW | OpenFlags.O_CLOEXEC;
   private static final int ANYWHERE =
       OpenFlags.O_PATH | OpenFlags.O_DIRECTORY | OpenFlags.O_CLOEXEC;
-  private static final long CONFINED =
-      OpenFlags.RESOLVE_BENEATH | OpenFlags.RESOLVE_NO_SYMLINKS | OpenFlags.RESOLVE_NO_XDEV;
+
+  // RESOLVE_BENEATH compares paths at the end of the lookup (complete_walk in fs/namei.c), 140 ns
+  // of
+  // 3 µs; a name without a slash leaves the directory only as "..".
+  private static final long HERE = OpenFlags.RESOLVE_NO_SYMLINKS | OpenFlags.RESOLVE_NO_XDEV;
+  private static final long BENEATH = HERE | OpenFlags.RESOLVE_BENEATH;
 
   /** openat2(2) is missing before Linux 5.6, and container sandboxes forbid it with EPERM. */
   private static volatile boolean openat2Works = true;
@@ -61,15 +65,23 @@ final class Directory implements AutoCloseable {
 
   /** Opens the child directory {@code name} as a handle. */
   Fd openDirectory(final String name) {
-    return openat(name, StandardCharsets.UTF_8, HANDLE);
+    return openDirectory(name, StandardCharsets.UTF_8);
+  }
+
+  /** Opens the directory at {@code path} below this one, or this one again, as a handle. */
+  Fd openDirectory(final CgroupPath path) {
+    return openDirectory(path.isRoot() ? "." : String.join("/", path.names()));
   }
 
   /** Opens the child directory {@code name}, of any bytes, as a handle. */
   Fd openDirectory(final RawPath name) {
-    return openat(name.latin1(), StandardCharsets.ISO_8859_1, HANDLE);
+    return openDirectory(name.latin1(), StandardCharsets.ISO_8859_1);
   }
 
-  /** Opens the file {@code name}; close-on-exec and no-follow are added to {@code flags}. */
+  /**
+   * Opens the file {@code name}, which has no slash and is not {@code ..}; close-on-exec and
+   * no-follow are added to {@code flags}.
+   */
   Fd openFile(final String name, final int flags) {
     try (CallMemory memory = CallMemory.of(name)) {
       return openFile(name, flags, memory);
@@ -79,18 +91,19 @@ final class Directory implements AutoCloseable {
   /** The same with memory of the caller's. */
   Fd openFile(final String name, final int flags, final CallMemory memory) {
     final int all = flags | OpenFlags.O_CLOEXEC | OpenFlags.O_NOFOLLOW;
-    return openat(memory, memory.text(name), all);
+    return openat(memory, memory.text(name), all, HERE);
   }
 
-  private Fd openat(final String name, final Charset bytes, final int flags) {
+  private Fd openDirectory(final String name, final Charset bytes) {
     try (CallMemory memory = CallMemory.of(name)) {
-      return openat(memory, memory.text(name, bytes), flags);
+      return openat(memory, memory.text(name, bytes), HANDLE, BENEATH);
     }
   }
 
-  private Fd openat(final CallMemory memory, final MemorySegment path, final int flags) {
+  private Fd openat(
+      final CallMemory memory, final MemorySegment path, final int flags, final long resolve) {
     if (openat2Works) {
-      final Fd opened = FileCalls.openat2(memory.state(), fd, path, memory.how(flags, CONFINED));
+      final Fd opened = FileCalls.openat2(memory.state(), fd, path, memory.how(flags, resolve));
       if (isAnswer(opened)) {
         return opened;
       }

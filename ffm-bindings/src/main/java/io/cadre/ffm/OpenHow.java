@@ -20,6 +20,7 @@ public final class OpenHow {
 
   static final long SIZE = 24;
   static final long FLAGS = 0;
+  static final long MODE = 8;
   static final long RESOLVE = 16;
 
   private OpenHow() {}
@@ -29,6 +30,7 @@ public final class OpenHow {
       final SegmentAllocator memory, final int flags, final long resolve) {
     final MemorySegment how = memory.allocate(SIZE, Long.BYTES);
     how.set(JAVA_LONG, FLAGS, Integer.toUnsignedLong(flags));
+    how.set(JAVA_LONG, MODE, 0); // the kernel refuses one without O_CREAT
     how.set(JAVA_LONG, RESOLVE, resolve);
     return how;
   }

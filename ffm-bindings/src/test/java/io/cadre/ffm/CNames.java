@@ -112,6 +112,7 @@ final class CNames {
           entry("Itimerspec.SIZE", "sizeof(struct itimerspec)"),
           entry("Itimerspec.VALUE", "offsetof(struct itimerspec, it_value)"),
           entry("OpenHow.FLAGS", "offsetof(struct open_how, flags)"),
+          entry("OpenHow.MODE", "offsetof(struct open_how, mode)"),
           entry("OpenHow.RESOLVE", "offsetof(struct open_how, resolve)"),
           entry("OpenHow.SIZE", "sizeof(struct open_how)"),
           // linux/pidfd.h says so, and cannot be included together with fcntl.h.

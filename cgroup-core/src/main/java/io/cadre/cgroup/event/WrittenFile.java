@@ -30,7 +30,7 @@ final class WrittenFile {
       missed = occasion;
       return;
     }
-    if (watch.restNanos() > 0) {
+    if (watch.restNanos() > 0 && occasion != Occasion.BASELINE) { // nothing has happened yet
       watch.engine().rests().add(rest, watch.restNanos());
     }
     watch.listener().written(watch, file, occasion);

@@ -22,7 +22,7 @@ final class Comparison {
 
   /**
    * What is wrong with a file that was written; nothing if the plan says nothing of it, or its
-   * group is not there.
+   * group is not there any more.
    */
   Optional<Deviation> look(final Sign.Written sign, final Instant when, final Plan plan)
       throws CgroupException {
@@ -31,9 +31,9 @@ final class Comparison {
     return file == null
         ? Optional.empty()
         : watch
-            .read(sign.group(), sign.file())
+            .read(sign)
             .filter(text -> !isStored(file, text))
-            .map(text -> new Deviation(group, file, text, when));
+            .map(text -> new Deviation(sign, group, file, text, when));
   }
 
   private boolean isStored(final PlannedFile file, final String text) {

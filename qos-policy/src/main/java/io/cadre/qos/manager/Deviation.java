@@ -1,15 +1,21 @@
 package io.cadre.qos.manager;
 
+import io.cadre.cgroup.setting.Settings;
+import io.cadre.cgroup.setting.WriteClass;
 import io.cadre.qos.policy.Plan;
 import io.cadre.qos.policy.PlannedFile;
 import io.cadre.qos.policy.PlannedGroup;
 import java.time.Instant;
 
 /** A file that holds something else than planned. */
-record Deviation(PlannedGroup group, PlannedFile planned, String found, Instant when) {
+record Deviation(
+    Sign.Written sign, PlannedGroup group, PlannedFile planned, String found, Instant when) {
 
-  Sign.Written sign() {
-    return new Sign.Written(group.path(), planned.file());
+  /** Whether no write to the file can hold up a thread. */
+  boolean isMendedAtOnce() {
+    return Settings.ofFile(planned.file())
+        .filter(setting -> setting.writeClass() == WriteClass.BOUNDED)
+        .isPresent();
   }
 
   /** Whether the plan had been brought about here, so that somebody else must have changed it. */

@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -41,6 +42,11 @@ record Findings(
         && appeared.isEmpty()
         && entered.isEmpty()
         && failures.isEmpty();
+  }
+
+  /** The plan when groups have come or gone that are in it, so that others have to be watched. */
+  Optional<Plan> ofOtherGroups() {
+    return missing.isEmpty() && appeared.isEmpty() ? Optional.empty() : Optional.of(desired);
   }
 
   /**

@@ -25,10 +25,14 @@ final class GroupSigns implements GroupListener {
   public void written(final GroupWatch watch, final String file, final Occasion occasion) {
     if (occasion == Occasion.RESYNC) {
       events.sign(new Sign.Unclear());
-    } else if (!file.equals(PROCESSES)) {
-      events.sign(new Sign.Written(path(watch), file));
-    } else if (occasion == Occasion.CHANGE) {
-      events.sign(new Sign.Entered(path(watch)));
+    } else if (file.equals(PROCESSES)) {
+      if (occasion == Occasion.CHANGE) {
+        events.sign(new Sign.Entered(path(watch)));
+      }
+    } else if (occasion == Occasion.BASELINE) {
+      events.doubt(new Sign.Written(path(watch), watch.id(), file));
+    } else {
+      events.sign(new Sign.Written(path(watch), watch.id(), file));
     }
   }
 

@@ -82,7 +82,7 @@ final class KernelNode implements NodeKernel {
     if (groups.isEmpty()) {
       return List.of();
     }
-    try (OpenGroups open = OpenGroups.below(root, controllers(groups))) {
+    try (OpenGroups open = new OpenGroups(root, controllers(groups))) {
       final PlanChanges changes = new PlanChanges();
       for (final PlannedGroup planned : groups) {
         try {
@@ -92,8 +92,6 @@ final class KernelNode implements NodeKernel {
         }
       }
       return changes.apply(executor, options);
-    } catch (final CgroupException e) {
-      return groups.stream().map(planned -> refused(planned, e)).toList();
     }
   }
 

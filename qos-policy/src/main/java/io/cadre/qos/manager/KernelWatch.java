@@ -123,9 +123,11 @@ final class KernelWatch implements NodeWatch {
   }
 
   @Override
-  public Optional<String> read(final String path, final String file) throws CgroupException {
-    try (Cgroup group = root.open(CgroupPath.of(path))) {
-      return Optional.of(group.read(file).strip());
+  public Optional<String> read(final Sign.Written written) throws CgroupException {
+    try (Cgroup group = root.open(CgroupPath.of(written.group()))) {
+      return group.id() == written.id()
+          ? Optional.of(group.read(written.file()).strip())
+          : Optional.empty();
     } catch (final CgroupException e) {
       if (Gone.is(e) || e.problem().isAbsence()) {
         return Optional.empty();

@@ -25,7 +25,7 @@ interface NodeWatch extends AutoCloseable {
         }
 
         @Override
-        public Optional<String> read(final String group, final String file) {
+        public Optional<String> read(final Sign.Written written) {
           return Optional.empty();
         }
 
@@ -42,8 +42,11 @@ interface NodeWatch extends AutoCloseable {
   /** Whether the group with this {@link io.cadre.cgroup.Cgroup#id} is watched at this path. */
   boolean isWatched(String group, long id);
 
-  /** What a file holds, without the newline at its end; empty if it is not there, or its group. */
-  Optional<String> read(String group, String file) throws CgroupException;
+  /**
+   * What a file that was written holds, without the newline at its end; empty if it is not there
+   * any more, or its group.
+   */
+  Optional<String> read(Sign.Written written) throws CgroupException;
 
   /** Ends all watches; a sign that was given may still be on its way. */
   @Override

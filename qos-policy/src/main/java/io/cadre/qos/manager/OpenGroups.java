@@ -9,32 +9,36 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** The groups of one run while they are open, a descriptor each. */
 final class OpenGroups implements AutoCloseable {
 
   private final CgroupRoot root;
-  private final Set<Controller> controllers;
+  private final Set<Controller> wanted;
+  private Optional<Set<Controller>> available = Optional.empty();
   private final Map<CgroupPath, Cgroup> open = new HashMap<>();
   private final Map<CgroupPath, CgroupException> unusable = new HashMap<>();
   private final Set<CgroupPath> handingOn = new HashSet<>();
-
-  private OpenGroups(final CgroupRoot root, final Set<Controller> controllers) {
-    this.root = root;
-    this.controllers = controllers;
-  }
 
   /**
    * Opens groups below {@code root}, and makes them with those of {@code wanted} that the hierarchy
    * has at all.
    */
-  static OpenGroups below(final CgroupRoot root, final Set<Controller> wanted)
-      throws CgroupException {
-    final Set<Controller> available = EnumSet.noneOf(Controller.class);
-    available.addAll(wanted);
-    available.retainAll(root.group().availableControllers().controllers());
-    return new OpenGroups(root, available);
+  OpenGroups(final CgroupRoot root, final Set<Controller> wanted) {
+    this.root = root;
+    this.wanted = wanted;
+  }
+
+  private Set<Controller> controllers() throws CgroupException {
+    if (available.isEmpty()) {
+      final Set<Controller> both = EnumSet.noneOf(Controller.class);
+      both.addAll(wanted);
+      both.retainAll(root.group().availableControllers().controllers());
+      available = Optional.of(both);
+    }
+    return available.get();
   }
 
   /** Opens the group that is at {@code path}. */
@@ -43,14 +47,14 @@ final class OpenGroups implements AutoCloseable {
     if (known != null) {
       return known;
     }
-    final Cgroup group = path.isRoot() ? root.open(path) : open(path.parent()).open(path.name());
+    final Cgroup group = root.open(path);
     open.put(path, group);
     return group;
   }
 
   /** Makes the group at {@code path} and what is missing above it, or opens what is there. */
   Cgroup createWithParents(final CgroupPath path) throws CgroupException {
-    final Cgroup group = root.create(path, controllers);
+    final Cgroup group = root.create(path, controllers());
     open.put(path, group);
     return group;
   }
@@ -77,7 +81,7 @@ final class OpenGroups implements AutoCloseable {
     try {
       final Cgroup parent = open(path);
       if (handingOn.add(path)) {
-        parent.enable(controllers);
+        parent.enable(controllers());
       }
       return parent;
     } catch (final CgroupException e) {

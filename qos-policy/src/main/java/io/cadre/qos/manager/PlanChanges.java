@@ -3,11 +3,13 @@ package io.cadre.qos.manager;
 import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.setting.Setting;
 import io.cadre.cgroup.setting.Settings;
+import io.cadre.cgroup.setting.WriteClass;
 import io.cadre.cgroup.update.ChangeSet;
 import io.cadre.cgroup.update.MemoryMaxGuard;
 import io.cadre.cgroup.update.Outcome;
 import io.cadre.cgroup.update.UpdateExecutor;
 import io.cadre.cgroup.update.UpdateOptions;
+import io.cadre.cgroup.update.UpdateReport;
 import io.cadre.qos.policy.PlannedFile;
 import io.cadre.qos.policy.PlannedGroup;
 import java.util.ArrayList;
@@ -54,8 +56,7 @@ final class PlanChanges {
         UpdateOptions.BEST_EFFORT
             .verified()
             .guarded(MemoryMaxGuard.afterReclaim(manager.reclaiming()));
-    final Iterator<Outcome> outcomes =
-        executor.submit(builder.build(), options, manager.writing()).join().outcomes().iterator();
+    final Iterator<Outcome> outcomes = apply(builder.build(), options, executor, manager);
     final List<FileOutcome> result = new ArrayList<>();
     for (final Entry entry : entries) {
       result.add(
@@ -65,5 +66,18 @@ final class PlanChanges {
           });
     }
     return result;
+  }
+
+  /** Writes that cannot hold up a thread are made in this one: no other has to be woken. */
+  private static Iterator<Outcome> apply(
+      final ChangeSet changes,
+      final UpdateOptions options,
+      final UpdateExecutor executor,
+      final ManagerOptions manager) {
+    final UpdateReport report =
+        changes.writeClass() == WriteClass.BOUNDED
+            ? changes.apply(options)
+            : executor.submit(changes, options, manager.writing()).join();
+    return report.outcomes().iterator();
   }
 }

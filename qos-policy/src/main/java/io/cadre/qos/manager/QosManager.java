@@ -125,6 +125,7 @@ public final class QosManager implements AutoCloseable {
       kernel.requireUsable();
       final long begun = System.nanoTime();
       report = done(Run.START, begun, reconciliation.start(desired.plan()));
+      corrections.rehearse(desired.plan());
       phase = Phase.RUNNING;
       reactions.repairEvery(period);
     } finally {
@@ -232,11 +233,11 @@ public final class QosManager implements AutoCloseable {
 
   private Mended mend(final Map<Sign, Instant> signs, final Findings found) {
     final Plan plan = desired.plan();
-    final Mended mended =
-        corrections.mend(found.holdUnder(plan) ? found : corrections.inspect(signs, plan), applied);
+    final Findings now = found.holdUnder(plan) ? found : corrections.inspect(signs, plan);
+    final Mended mended = corrections.mend(now, applied);
     applied = mended.applied();
     metrics.count(mended);
-    watch.follow(plan);
+    now.ofOtherGroups().ifPresent(watch::follow);
     return mended;
   }
 

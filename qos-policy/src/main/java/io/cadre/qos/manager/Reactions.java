@@ -65,20 +65,29 @@ final class Reactions implements NodeEvents, AutoCloseable {
     }
   }
 
+  @Override
+  public void doubt(final Sign sign) {
+    if (signs.addDoubt(sign, Instant.now())) {
+      worker.run(this::act);
+    }
+  }
+
   private void act() {
+    final Map<Sign, Instant> taken = signs.take();
+    if (!signs.isEmpty()) {
+      worker.run(this::act);
+    }
     final Map<Sign, Instant> due = new LinkedHashMap<>();
     final long now = System.nanoTime();
-    signs
-        .take()
-        .forEach(
-            (sign, when) -> {
-              final Duration left = backoff.left(sign, now);
-              if (left.isZero()) {
-                due.put(sign, when);
-              } else {
-                postpone(sign, when, left);
-              }
-            });
+    taken.forEach(
+        (sign, when) -> {
+          final Duration left = backoff.left(sign, now);
+          if (left.isZero()) {
+            due.put(sign, when);
+          } else {
+            postpone(sign, when, left);
+          }
+        });
     react(due);
   }
 

@@ -3,8 +3,13 @@ package io.cadre.qos.manager;
 /** Something that has happened to a planned group and that calls for a look. */
 sealed interface Sign {
 
-  /** A control file was written, by somebody else or by this process. */
-  record Written(String group, String file) implements Sign {}
+  /**
+   * A control file was written, by somebody else or by this process.
+   *
+   * @param id the {@link io.cadre.cgroup.Cgroup#id} of the group: what stands at its path when the
+   *     sign is looked into can be another one
+   */
+  record Written(String group, long id, String file) implements Sign {}
 
   /** Processes have entered a container. */
   record Entered(String group) implements Sign {}

@@ -43,7 +43,7 @@ final class Worker implements AutoCloseable {
   private static void guarded(final Runnable task) {
     try {
       task.run();
-    } catch (final RuntimeException e) {
+    } catch (final RuntimeException | Error e) { // the future of the task would keep it to itself
       final Thread thread = Thread.currentThread();
       thread.getUncaughtExceptionHandler().uncaughtException(thread, e);
     }

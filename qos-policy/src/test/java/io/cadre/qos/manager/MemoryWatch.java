@@ -33,10 +33,14 @@ final class MemoryWatch implements NodeWatch {
     return events;
   }
 
+  static Sign.Written written(final String group, final String file) {
+    return new Sign.Written(group, 0, file);
+  }
+
   /** Writes as somebody else, and tells of it. */
   void write(final String group, final String file, final String value) {
     node.groups.get(group).put(file, value);
-    events.sign(new Sign.Written(group, file));
+    events.sign(written(group, file));
   }
 
   /** Removes a group with all below it as somebody else, and tells of it, from below. */
@@ -70,12 +74,18 @@ final class MemoryWatch implements NodeWatch {
   }
 
   @Override
-  public Optional<String> read(final String group, final String file) throws CgroupException {
+  public Optional<String> read(final Sign.Written written) throws CgroupException {
     if (unreadable) {
       throw new CgroupException(
-          CgroupOperation.READ, group, file, "", 0, CgroupProblem.TOO_MANY_FILES);
+          CgroupOperation.READ,
+          written.group(),
+          written.file(),
+          "",
+          0,
+          CgroupProblem.TOO_MANY_FILES);
     }
-    return Optional.ofNullable(node.groups.get(group)).map(files -> files.get(file));
+    return Optional.ofNullable(node.groups.get(written.group()))
+        .map(files -> files.get(written.file()));
   }
 
   @Override

@@ -64,6 +64,15 @@ final class QosManagerWatchingTest {
   }
 
   @Test
+  void theCorrectionThatAStartRehearsesIsNone() {
+    assertEquals(Set.copyOf(node.writes).size(), node.writes.size(), "a file was written twice");
+    assertEquals(0, manager.metrics().corrections());
+    assertEquals(List.of(), heard.all(Drift.class));
+    assertEquals(
+        List.of(Run.START), heard.all(NodeReport.class).stream().map(r -> r.run()).toList());
+  }
+
+  @Test
   void aForeignWriteIsToldWithOldAndNewAndPutRight() throws Exception {
     final String planned = node.groups.get(POD).get(WEIGHT);
     watch.write(POD, WEIGHT, "4321");
@@ -85,10 +94,13 @@ final class QosManagerWatchingTest {
     final int calls = node.calls;
     final List<String> writes = List.copyOf(node.writes);
     for (final String group : Set.copyOf(node.groups.keySet())) {
-      node.groups.get(group).keySet().forEach(f -> watch.events().sign(new Sign.Written(group, f)));
+      node.groups
+          .get(group)
+          .keySet()
+          .forEach(f -> watch.events().sign(MemoryWatch.written(group, f)));
     }
     watch.unreadable = true;
-    watch.events().sign(new Sign.Written(POD, WEIGHT));
+    watch.events().sign(MemoryWatch.written(POD, WEIGHT));
     heard.next(Throwable.class);
     assertEquals(calls, node.calls);
     assertEquals(writes, node.writes);
@@ -174,7 +186,7 @@ final class QosManagerWatchingTest {
     final int calls = node.calls;
     watch.events().gone(APP);
     watch.events().gone(POD);
-    watch.events().sign(new Sign.Written(POD, WEIGHT));
+    watch.events().sign(MemoryWatch.written(POD, WEIGHT));
     watch.events().sign(new Sign.Entered(APP));
     watch.events().sign(new Sign.Came("/kubepods/backup", 1));
     catchUp();
