@@ -39,7 +39,7 @@ final class GuestReport {
   private static List<String> table(final List<Cost> costs, final Map<String, Object> host) {
     final List<String> lines = new ArrayList<>();
     lines.add(
-        "Linux %s in a virtual machine, %s, Java %s; real control files. Made by `bench/run --guest`."
+        "Linux %s in a virtual machine, %s, Java %s. Made by `bench/run --guest`."
             .formatted(host.get("kernel"), host.get("processor"), host.get("java")));
     lines.add("");
     lines.add("| operation | to C, min | to C, median | bytes |");
