@@ -118,8 +118,11 @@ public final class CgroupException extends IOException {
     return problem;
   }
 
-  /** Whether the group is not there any more, or was never. */
-  boolean isGroupMissing() {
+  /**
+   * {@return whether the group is not there: removed while it was held or worked on, or no group of
+   * that name to begin with}
+   */
+  public boolean isGroupMissing() {
     return problem == CgroupProblem.GONE || problem == CgroupProblem.NO_SUCH_GROUP;
   }
 }

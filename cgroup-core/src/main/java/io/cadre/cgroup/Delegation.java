@@ -96,7 +96,7 @@ public final class Delegation {
         revokeBelow(group, child);
       }
     } catch (final CgroupException e) {
-      if (e.problem() != CgroupProblem.NO_SUCH_GROUP && e.problem() != CgroupProblem.GONE) {
+      if (!e.isGroupMissing()) {
         throw e;
       }
     }

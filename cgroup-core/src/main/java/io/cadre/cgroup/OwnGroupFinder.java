@@ -72,7 +72,7 @@ final class OwnGroupFinder {
         return Optional.of(new OwnGroup.Inside(path));
       }
     } catch (final CgroupException e) {
-      if (e.problem() != CgroupProblem.NO_SUCH_GROUP && e.problem() != CgroupProblem.GONE) {
+      if (!e.isGroupMissing()) {
         throw e;
       }
     }

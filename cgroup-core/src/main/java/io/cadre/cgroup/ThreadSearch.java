@@ -36,7 +36,7 @@ final class ThreadSearch {
     try (Cgroup child = parent.open(name)) {
       return below(child, threads);
     } catch (final CgroupException e) {
-      if (e.problem() == CgroupProblem.NO_SUCH_GROUP || e.problem() == CgroupProblem.GONE) {
+      if (e.isGroupMissing()) {
         return Optional.empty(); // removed since it was listed, so nothing is in it
       }
       throw e;

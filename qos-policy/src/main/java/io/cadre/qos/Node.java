@@ -24,10 +24,15 @@ public record Node(
     long pageSizeBytes,
     SortedSet<Long> hugepageSizes) {
 
-  // OOM scores multiply memory by 1000.
+  /** OOM scores multiply memory by 1000. */
   private static final long MAX_MEMORY_BYTES = Long.MAX_VALUE / 1000;
 
-  /** Checks the ranges and copies the set. */
+  /**
+   * Checks the ranges and copies the set.
+   *
+   * @throws IllegalArgumentException if a size is out of its range, or the capacity has no memory
+   *     or more than {@code Long.MAX_VALUE / 1000} bytes of it
+   */
   public Node {
     Objects.requireNonNull(capacity, "capacity");
     Objects.requireNonNull(allocatable, "allocatable");

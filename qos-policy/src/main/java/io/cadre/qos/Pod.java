@@ -42,7 +42,11 @@ public record Pod(
     Optional<QosClass> statusQosClass,
     List<NodeAllocatableClaim> claims) {
 
-  /** Copies the lists and refuses null, and a container in the wrong list. */
+  /**
+   * Copies the lists and refuses null.
+   *
+   * @throws IllegalArgumentException if a container is in the wrong list
+   */
   public Pod {
     Objects.requireNonNull(namespace, "namespace");
     Objects.requireNonNull(name, "name");

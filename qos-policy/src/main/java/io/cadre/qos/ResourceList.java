@@ -151,6 +151,7 @@ public final class ResourceList {
    *
    * @param other the list to add
    * @return a list with the resources of both
+   * @throws QuantityFormatException if a sum does not fit 64 bits
    */
   public ResourceList plus(final ResourceList other) {
     return merge(other, Quantity::add);

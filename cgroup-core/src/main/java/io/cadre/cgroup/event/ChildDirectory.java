@@ -2,7 +2,6 @@ package io.cadre.cgroup.event;
 
 import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.CgroupException;
-import io.cadre.cgroup.CgroupProblem;
 import io.cadre.ffm.InotifyEvent;
 import java.util.HashMap;
 import java.util.List;
@@ -45,7 +44,7 @@ final class ChildDirectory implements DirectoryListener {
     try {
       names.addAll(group.children());
     } catch (final CgroupException e) {
-      if (!isGone(e)) {
+      if (!e.isGroupMissing()) {
         throw e;
       }
     }
@@ -54,10 +53,6 @@ final class ChildDirectory implements DirectoryListener {
         look(name, occasion);
       }
     }
-  }
-
-  private static boolean isGone(final CgroupException e) {
-    return e.problem() == CgroupProblem.GONE || e.problem() == CgroupProblem.NO_SUCH_GROUP;
   }
 
   /** Compares what is known of one name with what is there. */
@@ -91,7 +86,7 @@ final class ChildDirectory implements DirectoryListener {
     try {
       below.open();
     } catch (final CgroupException e) {
-      if (!isGone(e)) {
+      if (!e.isGroupMissing()) {
         watch.engine().failed(watch, e);
       }
     }

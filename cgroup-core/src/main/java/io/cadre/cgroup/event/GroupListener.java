@@ -31,7 +31,8 @@ public interface GroupListener {
    *
    * @param limitHits situations in which this group's limit could not be kept ({@code oom}); 0 in a
    *     group whose process was killed for an ancestor or for the machine
-   * @param killed processes of this group killed ({@code oom_kill}), for whichever group
+   * @param killed processes of this group killed ({@code oom_kill}), for whichever group; the
+   *     kernel counts the first of a group kill twice (mm/oom_kill.c)
    * @param groupKills times the whole group was killed ({@code oom_group_kill}, Linux 5.17): one
    *     situation each, however many processes died
    */

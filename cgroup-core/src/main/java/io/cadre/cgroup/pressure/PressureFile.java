@@ -8,8 +8,9 @@ import io.cadre.cgroup.stat.TableReader;
 /**
  * A pressure file of a group; the root group has the first three as well.
  *
- * <p>{@link #read} and {@link #openReader} fail where PSI is off, in one of three ways; {@link
- * PsiAvailability} tells which.
+ * <p>{@link #read} and {@link #openReader} fail with {@link
+ * io.cadre.cgroup.CgroupProblem#PRESSURE_OFF} where PSI is off; {@link io.cadre.cgroup.probe.Psi}
+ * tells why it is.
  */
 public enum PressureFile implements StatFile<Pressure, PressureReader> {
   /** Without {@code full} before Linux 5.13. */

@@ -4,9 +4,9 @@ package io.cadre.cgroup.pressure;
  * When the kernel is to report pressure: once tasks waited {@code thresholdMicros} within a window
  * of {@code windowMicros}.
  *
- * <p>Two rules depend on the kernel and the caller, and are its to check: {@code full} of {@code
- * cpu} is newer than Linux 5.10, and from Linux 6.5 a caller without CAP_SYS_RESOURCE gets only
- * windows for which {@link #needsPrivilege} is false.
+ * <p>Two rules depend on the kernel and on the caller, so that only the kernel checks them: {@code
+ * full} of {@code cpu} is newer than Linux 5.10, and from Linux 6.5 a caller without
+ * CAP_SYS_RESOURCE gets only windows for which {@link #needsPrivilege} is false.
  *
  * @param resource what they waited for
  * @param stall whether some or all of them must have waited

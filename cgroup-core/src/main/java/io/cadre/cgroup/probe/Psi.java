@@ -51,9 +51,11 @@ public sealed interface Psi {
   }
 
   /**
-   * {@return the state of {@code group} now}
+   * {@return what {@code group} has now}
    *
-   * @throws IOException if the group, or {@code /proc/cmdline}, cannot be read
+   * @throws IOException if {@code /proc/cmdline} cannot be read, or the group cannot: a {@link
+   *     io.cadre.cgroup.CgroupException}, with {@link io.cadre.cgroup.CgroupProblem#GONE} if it was
+   *     removed
    */
   static Psi of(final Cgroup group) throws IOException {
     return new PsiProbe(group).look();

@@ -41,7 +41,11 @@ public final class Attachment {
     write(group, PROCS, pid);
   }
 
-  /** Moves the calling process with all its threads into {@code group}. */
+  /**
+   * Moves the calling process with all its threads into {@code group}.
+   *
+   * @throws CgroupException as {@link #attach} does
+   */
   public static void attachSelf(final Cgroup group) throws CgroupException {
     group.write(PROCS, SELF);
   }
@@ -51,6 +55,8 @@ public final class Attachment {
    * threaded subtree as the group the thread is in.
    *
    * @param tid an id above 0; tried again as in {@link #attach}
+   * @throws CgroupException with {@link CgroupProblem#LEAVES_THREADED_DOMAIN}, or as {@link
+   *     #attach} does
    */
   public static void attachThread(final Cgroup group, final int tid) throws CgroupException {
     write(group, THREADS, tid);
@@ -59,6 +65,7 @@ public final class Attachment {
   /**
    * Moves the calling thread into {@code group}, a threaded one.
    *
+   * @throws CgroupException as {@link #attachThread} does
    * @throws IllegalStateException on a virtual thread, whose carrier it would move
    */
   public static void attachCurrentThread(final Cgroup group) throws CgroupException {

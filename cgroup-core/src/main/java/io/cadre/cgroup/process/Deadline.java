@@ -25,10 +25,10 @@ final class Deadline {
     return Duration.ofNanos(Math.max(end - System.nanoTime(), 0));
   }
 
-  /** The shorter of what is left and {@code slice}. */
-  Duration leftAtMost(final Duration slice) {
+  /** What is left, but {@code most} at the most. */
+  Duration leftAtMost(final Duration most) {
     final Duration left = left();
-    return left.compareTo(slice) < 0 ? left : slice;
+    return left.compareTo(most) < 0 ? left : most;
   }
 
   boolean hasPassed() {

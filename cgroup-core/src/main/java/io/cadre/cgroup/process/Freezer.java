@@ -23,9 +23,11 @@ public final class Freezer {
 
   /**
    * Freezes {@code group} and returns when the kernel says in {@code cgroup.events} of it and of
-   * each group below that they stand still. Of a group that has both processes and child groups,
-   * the kernel says so for its own processes too early at times. If that fails the group is thawed:
-   * {@code cgroup.freeze} is 0, whoever set it.
+   * each group below that they stand still. If that does not come about, the group is thawed: its
+   * {@code cgroup.freeze} is 0 then, whoever had set it.
+   *
+   * <p>Of a group that has both processes and child groups, the kernel may say so while its own
+   * processes are still about to stop.
    *
    * @param longest how long it may take; a process in an uninterruptible system call stands still
    *     only after it
@@ -48,10 +50,11 @@ public final class Freezer {
   }
 
   /**
-   * Waits for the group and then for all below it. A group with processes of its own and children
-   * says {@code frozen 1} as soon as either stand still (kernel/cgroup/freezer.c: {@code
-   * cgroup_update_frozen} looks at its tasks only, {@code cgroup_propagate_frozen} at its children
-   * only; seen on 6.12), so that only a group without children can be believed.
+   * Waits for the group and then for all below it; false when the deadline came first. A group with
+   * processes of its own and children says {@code frozen 1} as soon as either stand still
+   * (kernel/cgroup/freezer.c: {@code cgroup_update_frozen} looks at its tasks only, {@code
+   * cgroup_propagate_frozen} at its children only; seen on 6.12), so that only a group without
+   * children can be believed.
    */
   static boolean awaitFrozen(final Cgroup group, final Deadline deadline) throws CgroupException {
     try (GroupEvents events = GroupEvents.open(group)) {
@@ -65,7 +68,7 @@ public final class Freezer {
           return false;
         }
       } catch (final CgroupException failed) {
-        if (!Gone.is(failed)) {
+        if (!failed.isGroupMissing()) {
           throw failed;
         }
       }
@@ -85,6 +88,7 @@ public final class Freezer {
    * Thaws {@code group}: its {@code cgroup.freeze} becomes 0.
    *
    * @return whether it runs now; false when a group above it is frozen and keeps it so
+   * @throws CgroupException with {@link CgroupProblem#GONE} if it was removed
    */
   public static boolean thaw(final Cgroup group) throws CgroupException {
     group.write(FREEZE, "0");
@@ -94,6 +98,8 @@ public final class Freezer {
   /**
    * {@return whether {@code group} and all groups below it say that they stand still, by their own
    * {@code cgroup.freeze} or that of a group above}
+   *
+   * @throws CgroupException with {@link CgroupProblem#GONE} if it was removed
    */
   public static boolean isFrozen(final Cgroup group) throws CgroupException {
     return awaitFrozen(group, Deadline.in(Duration.ZERO));

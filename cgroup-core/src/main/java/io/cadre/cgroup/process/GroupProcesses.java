@@ -23,6 +23,8 @@ public final class GroupProcesses {
    * <p>The kernel refuses to list those of a threaded group (EOPNOTSUPP); then they are the
    * processes of the threads in it, each of which may have threads in other groups too. A {@code
    * domain threaded} group lists the processes of all threaded groups below it.
+   *
+   * @throws CgroupException with {@link CgroupProblem#GONE} if the group was removed
    */
   public static TaskIds processes(final Cgroup group) throws CgroupException {
     try {
@@ -38,6 +40,8 @@ public final class GroupProcesses {
   /**
    * {@return the processes in {@code group} and all groups below it; those that vanish are left
    * out}
+   *
+   * @throws CgroupException with {@link CgroupProblem#GONE} if {@code group} itself was removed
    */
   public static TaskIds processesBelow(final Cgroup group) throws CgroupException {
     TaskIds all = processes(group);
@@ -45,7 +49,7 @@ public final class GroupProcesses {
       try (Cgroup child = group.open(name)) {
         all = all.with(processesBelow(child));
       } catch (final CgroupException failed) {
-        if (!Gone.is(failed)) {
+        if (!failed.isGroupMissing()) {
           throw failed;
         }
       }
@@ -53,7 +57,11 @@ public final class GroupProcesses {
     return all;
   }
 
-  /** {@return the threads in {@code group} itself} */
+  /**
+   * {@return the threads in {@code group} itself}
+   *
+   * @throws CgroupException with {@link CgroupProblem#GONE} if the group was removed
+   */
   public static TaskIds threads(final Cgroup group) throws CgroupException {
     return TaskIds.parse(group.read(THREADS));
   }

@@ -29,8 +29,8 @@ final class KillBySignal {
   /**
    * Signals every process in {@code group} and below, and leaves it as frozen or not as it was.
    *
-   * @throws CgroupException with {@link CgroupProblem#THREADED} for a threaded group, as {@code
-   *     cgroup.kill} would have it: its processes may have threads elsewhere
+   * @throws CgroupException with {@link CgroupProblem#KILL_THREADED} for a threaded group, as
+   *     {@code cgroup.kill} would have it: its processes may have threads elsewhere
    */
   static void pass(final Cgroup group, final Deadline deadline) throws CgroupException {
     if (Freezer.isAskedToFreeze(group)) {

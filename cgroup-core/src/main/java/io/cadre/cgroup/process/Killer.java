@@ -41,7 +41,7 @@ public final class Killer {
     try {
       repeat(group.has("cgroup.kill") ? Killer::byFile : KillBySignal::pass, group, deadline);
     } catch (final CgroupException failed) {
-      if (!Gone.is(failed)) {
+      if (!failed.isGroupMissing()) {
         throw failed;
       }
     }
@@ -55,7 +55,7 @@ public final class Killer {
   static void repeat(final Pass pass, final Cgroup group, final Deadline deadline)
       throws CgroupException {
     try (GroupEvents events = GroupEvents.open(group)) {
-      final Slices slices = new Slices();
+      final Pauses pauses = new Pauses();
       boolean tried = false;
       while (events.populated()) {
         if (tried && deadline.hasPassed()) {
@@ -63,7 +63,7 @@ public final class Killer {
         }
         pass.run(group, deadline);
         tried = true;
-        events.await(deadline.leftAtMost(slices.next()));
+        events.await(deadline.leftAtMost(pauses.next()));
       }
     }
   }

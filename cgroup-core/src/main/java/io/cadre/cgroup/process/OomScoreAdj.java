@@ -53,8 +53,8 @@ public final class OomScoreAdj {
   /**
    * Writes {@code value} to {@code /proc/PID/oom_score_adj} of every process in {@code group} and
    * below that has another one, until a look at the group finds no new process. Processes inherit
-   * the value from their parent, and those that vanish meanwhile do not count; nor does the whole
-   * group.
+   * the value from their parent; those that end meanwhile do not count, and once the whole group is
+   * removed nothing is left to do.
    *
    * <p>A fork that was under way while its parent was written may bring the old value along after
    * the last look: do this again from time to time. No process outside the group is ever written:
@@ -68,6 +68,7 @@ public final class OomScoreAdj {
    *
    * @param value -1000, never killed, to 1000, killed first
    * @throws CgroupException if the group cannot be listed
+   * @throws IllegalArgumentException if the value is out of its range
    */
   public static Result set(final Cgroup group, final int value) throws CgroupException {
     if (value < -1000 || value > 1000) {
@@ -85,7 +86,7 @@ public final class OomScoreAdj {
       }
       return result(false);
     } catch (final CgroupException failed) {
-      if (!Gone.is(failed)) {
+      if (!failed.isGroupMissing()) {
         throw failed;
       }
       return result(true);

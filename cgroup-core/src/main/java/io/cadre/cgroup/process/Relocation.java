@@ -9,7 +9,7 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Moves all processes of one group into another. */
+/** Moves all processes of one group into another. Any thread may call this. */
 public final class Relocation {
 
   /** An exiting process is listed until it is gone, and no event tells of it while others live. */
@@ -35,6 +35,7 @@ public final class Relocation {
    * @throws CgroupException with {@link CgroupProblem#DEADLINE} when new ones keep appearing,
    *     {@link CgroupProblem#OUTSIDE_PID_NAMESPACE} when one cannot be named, or what {@link
    *     Attachment#attach} throws; those moved so far stay moved
+   * @throws IllegalArgumentException if both are the same group
    */
   public static MoveResult moveAll(final Cgroup from, final Cgroup to, final Duration longest)
       throws CgroupException {

@@ -5,7 +5,7 @@ import io.cadre.cgroup.CgroupException;
 import io.cadre.cgroup.CgroupOperation;
 import io.cadre.cgroup.CgroupProblem;
 
-/** Removes groups with all below them. */
+/** Removes groups with all below them. Any thread may call this. */
 public final class Removal {
 
   private final Cgroup parent;
@@ -45,7 +45,7 @@ public final class Removal {
     try (Cgroup target = parent.open(name);
         GroupEvents events = GroupEvents.open(target)) {
       CallerGuard.check(target, options.own(), CgroupOperation.REMOVE);
-      final Slices slices = new Slices();
+      final Pauses pauses = new Pauses();
       while (true) {
         empty(target, events);
         final CgroupException busy = removeTree(parent, target);
@@ -55,10 +55,10 @@ public final class Removal {
         if (deadline.hasPassed()) {
           throw Failures.deadline(CgroupOperation.REMOVE, target.path(), busy);
         }
-        events.await(deadline.leftAtMost(slices.next()));
+        events.await(deadline.leftAtMost(pauses.next()));
       }
     } catch (final CgroupException failed) {
-      if (!Gone.is(failed)) {
+      if (!failed.isGroupMissing()) {
         throw failed;
       }
     }
@@ -117,7 +117,7 @@ public final class Removal {
     if (failed.problem() == CgroupProblem.POPULATED) {
       return failed;
     }
-    if (Gone.is(failed)) {
+    if (failed.isGroupMissing()) {
       return null;
     }
     throw failed;

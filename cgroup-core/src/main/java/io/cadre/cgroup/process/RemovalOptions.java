@@ -11,7 +11,11 @@ import java.time.Duration;
  */
 public record RemovalOptions(boolean kill, Duration longest, OwnAncestors own) {
 
-  /** Checks that the time is not negative. */
+  /**
+   * Checks the time.
+   *
+   * @throws IllegalArgumentException if it is negative
+   */
   public RemovalOptions {
     if (longest.isNegative()) {
       throw new IllegalArgumentException("a time to wait is not negative: " + longest);

@@ -50,6 +50,7 @@ public final class SpawnedProcess implements AutoCloseable {
    *
    * @param longest how long at most; zero only looks
    * @return how it ended, or empty when it still runs
+   * @throws CgroupException if somebody else has waited for it, so that nobody can tell any more
    */
   public Optional<ExitStatus> waitFor(final Duration longest) throws CgroupException {
     final Optional<ExitStatus> known = status();

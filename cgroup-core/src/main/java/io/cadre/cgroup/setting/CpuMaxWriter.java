@@ -22,14 +22,25 @@ public final class CpuMaxWriter implements AutoCloseable {
     this.file = file;
   }
 
-  /** Sets quota and period, both in microseconds. */
+  /**
+   * Sets quota and period; the kernel checks their ranges.
+   *
+   * @param quotaMicros microseconds of CPU time in each period, at least 1000
+   * @param periodMicros microseconds, 1000 to 1000000
+   * @return {@code > 0} when they were written, 0 when they were skipped, or {@code -errno}
+   */
   public int set(final long quotaMicros, final long periodMicros) {
     return isLast(quotaMicros, periodMicros)
         ? 0
         : keep(file.write(quotaMicros, periodMicros), quotaMicros, periodMicros);
   }
 
-  /** Sets the quota to {@code max}, and the period, in microseconds. */
+  /**
+   * Sets the quota to {@code max}, and the period; the kernel checks its range.
+   *
+   * @param periodMicros microseconds, 1000 to 1000000
+   * @return as of {@link #set}
+   */
   public int setMax(final long periodMicros) {
     return isLast(NO_QUOTA, periodMicros)
         ? 0

@@ -9,7 +9,8 @@ public sealed interface DeviceWeight {
   /**
    * {@return a weight of its own}
    *
-   * @param weight share of the device relative to the siblings
+   * @param weight share of the device relative to the siblings, 1 to 10000, with BFQ to 1000; the
+   *     setting checks it
    */
   static DeviceWeight of(final int weight) {
     return new Own(weight);
@@ -32,7 +33,11 @@ public sealed interface DeviceWeight {
     }
   }
 
-  /** A number. */
+  /**
+   * A number.
+   *
+   * @param weight share of the device relative to the siblings
+   */
   record Own(int weight) implements DeviceWeight {
     @Override
     public String toString() {

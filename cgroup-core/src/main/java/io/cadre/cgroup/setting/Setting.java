@@ -2,6 +2,8 @@ package io.cadre.cgroup.setting;
 
 import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.CgroupException;
+import io.cadre.cgroup.CgroupProblem;
+import java.util.Optional;
 
 /**
  * One control file that can be written, or one row of it, and the type of value it takes.
@@ -69,15 +71,36 @@ public abstract sealed class Setting<T> extends SettingFile
    */
   public abstract int compare(T a, T b);
 
-  /** {@return the value the kernel has now} */
+  /**
+   * {@return the value the kernel has now}
+   *
+   * @throws CgroupException with {@link CgroupProblem#NO_SUCH_FILE} if this kernel has no such file
+   *     for this group, or {@link CgroupProblem#CONTROLLER_NOT_AVAILABLE}
+   */
   public final T read(final Cgroup group) throws CgroupException {
     return parse(group.read(file()).strip());
+  }
+
+  /**
+   * {@return the value the kernel has now, or empty if this group has no such file: the kernel is
+   * too old, or the controller not enabled for it}
+   */
+  public final Optional<T> find(final Cgroup group) throws CgroupException {
+    try {
+      return Optional.of(read(group));
+    } catch (final CgroupException e) {
+      if (e.problem().isAbsence()) {
+        return Optional.empty();
+      }
+      throw e;
+    }
   }
 
   /**
    * Writes {@code value} in one write.
    *
    * @throws IllegalArgumentException if it is outside the range of this setting
+   * @throws CgroupException the kernel's refusal, with the rule that was broken
    */
   public final void write(final Cgroup group, final T value) throws CgroupException {
     group.write(file(), format(value));

@@ -4,8 +4,6 @@ import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.CgroupException;
 import io.cadre.cgroup.CgroupPath;
 import io.cadre.cgroup.CgroupRoot;
-import io.cadre.cgroup.setting.Setting;
-import java.util.Optional;
 
 /** Goes from the root of a hierarchy down to a group. */
 final class AncestorWalk {
@@ -26,18 +24,6 @@ final class AncestorWalk {
       try (Cgroup group = root.open(at)) {
         step.at(group);
       }
-    }
-  }
-
-  /** The value of a setting, or empty for a group that does not have it, as the root. */
-  static <T> Optional<T> find(final Setting<T> setting, final Cgroup group) throws CgroupException {
-    try {
-      return Optional.of(setting.read(group));
-    } catch (final CgroupException e) {
-      if (e.problem().isAbsence()) {
-        return Optional.empty();
-      }
-      throw e;
     }
   }
 }

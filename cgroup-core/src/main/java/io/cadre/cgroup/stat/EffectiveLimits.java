@@ -45,7 +45,7 @@ public record EffectiveLimits(
    */
   public static EffectiveLimits of(final CgroupRoot root, final CgroupPath path)
       throws CgroupException {
-    final Least<CpuMax> cpu = new Least<>(QuotaOrder.INSTANCE);
+    final Least<CpuMax> cpu = new Least<>(Cpu.MAX::compare);
     final Amounts memoryMax = new Amounts(Memory.MAX);
     final Amounts memoryHigh = new Amounts(Memory.HIGH);
     final Amounts swapMax = new Amounts(Memory.SWAP_MAX);
@@ -57,7 +57,8 @@ public record EffectiveLimits(
         root,
         path,
         group -> {
-          AncestorWalk.find(Cpu.MAX, group)
+          Cpu.MAX
+              .find(group)
               .filter(max -> max.quotaMicros() instanceof Limit.Amount)
               .ifPresent(max -> cpu.offer(max, group.path()));
           memoryMax.at(group);
@@ -105,7 +106,7 @@ public record EffectiveLimits(
     }
 
     void at(final Cgroup group) throws CgroupException {
-      final Optional<Limit> limit = AncestorWalk.find(setting, group);
+      final Optional<Limit> limit = setting.find(group);
       if (limit.isPresent() && limit.get() instanceof Limit.Amount(final long amount)) {
         least.offer(amount, group.path());
       }

@@ -7,13 +7,18 @@ package io.cadre.cgroup.stat;
 public enum MemoryEventKey implements StatKey {
   /** Reclaimed although below {@code memory.low}. */
   LOW,
+  /** Throttled and reclaimed, being above {@code memory.high}. */
   HIGH,
+  /** At {@code memory.max}, so that memory had to be reclaimed before more was given. */
   MAX,
   /** Out of memory, whatever came of it; it is not a kill. */
   OOM,
-  /** Processes killed, by the group's own or any other OOM; one OOM can kill several. */
+  /**
+   * Processes killed, by the group's own or any other OOM; one OOM can kill several, and a group
+   * kill counts its first victim twice (mm/oom_kill.c).
+   */
   OOM_KILL,
-  /** Linux 5.17. */
+  /** Kills of the whole group, by {@code memory.oom.group}. Linux 5.17. */
   OOM_GROUP_KILL,
   /** Newer than Linux 6.12. */
   SOCK_THROTTLED

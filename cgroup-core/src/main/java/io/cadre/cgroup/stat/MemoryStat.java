@@ -37,7 +37,7 @@ public record MemoryStat(
             Reading.of(StatFiles.MEMORY_CURRENT, group), group, RootReadings::memory),
         Reading.of(StatFiles.MEMORY_PEAK, group),
         RootReadings.orDerived(
-            Reading.of(StatFiles.SWAP_CURRENT, group), group, RootReadings::swap),
+            Reading.of(StatFiles.SWAP_CURRENT, group), group, _ -> RootReadings.swap()),
         Reading.of(StatFiles.SWAP_PEAK, group),
         Reading.of(StatFiles.ZSWAP_CURRENT, group),
         StatFiles.MEMORY_STAT.read(group),

@@ -22,7 +22,7 @@ public record PidsStat(
   public static PidsStat of(final Cgroup group) throws CgroupException {
     return new PidsStat(
         RootReadings.orDerived(
-            Reading.of(StatFiles.PIDS_CURRENT, group), group, RootReadings::pids),
+            Reading.of(StatFiles.PIDS_CURRENT, group), group, _ -> RootReadings.pids()),
         Reading.of(StatFiles.PIDS_PEAK, group),
         StatFiles.PIDS_EVENTS.find(group),
         StatFiles.PIDS_EVENTS_LOCAL.find(group));

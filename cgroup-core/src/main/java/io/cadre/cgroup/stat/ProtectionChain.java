@@ -3,7 +3,6 @@ package io.cadre.cgroup.stat;
 import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.CgroupException;
 import io.cadre.cgroup.CgroupPath;
-import io.cadre.cgroup.CgroupProblem;
 import io.cadre.cgroup.PageSize;
 import io.cadre.cgroup.setting.Limit;
 import io.cadre.cgroup.setting.LimitSetting;
@@ -34,7 +33,7 @@ final class ProtectionChain {
 
   /** Takes the next group on the way down. One that memory control does not reach is skipped. */
   void descend(final Cgroup group) throws CgroupException {
-    final Optional<Limit> claim = AncestorWalk.find(setting, group);
+    final Optional<Limit> claim = setting.find(group);
     if (claim.isEmpty()) {
       return;
     }
@@ -62,12 +61,12 @@ final class ProtectionChain {
     long sum = 0;
     for (final String name : parent.children()) {
       try (Cgroup child = parent.open(name)) {
-        final Optional<Limit> claim = AncestorWalk.find(setting, child);
+        final Optional<Limit> claim = setting.find(child);
         if (claim.isPresent()) {
           sum += Math.min(pages(claim.get()), pages(StatFiles.MEMORY_CURRENT.read(child)));
         }
       } catch (final CgroupException e) {
-        if (e.problem() != CgroupProblem.GONE && e.problem() != CgroupProblem.NO_SUCH_GROUP) {
+        if (!e.isGroupMissing()) {
           throw e; // a child removed since it was listed protects nothing any more
         }
       }

@@ -47,7 +47,7 @@ final class RootReadings {
         : Reading.ABSENT;
   }
 
-  static Reading swap(final Cgroup root) {
+  static Reading swap() {
     return swap(lines(MEMINFO));
   }
 
@@ -69,7 +69,7 @@ final class RootReadings {
     return OptionalLong.empty();
   }
 
-  static Reading pids(final Cgroup root) {
+  static Reading pids() {
     return pids(lines(LOADAVG));
   }
 

@@ -15,7 +15,7 @@ import io.cadre.cgroup.KernelGroup;
 import io.cadre.cgroup.Load;
 import io.cadre.cgroup.pressure.PressureFile;
 import io.cadre.cgroup.pressure.PressureTrigger;
-import io.cadre.cgroup.pressure.PsiAvailability;
+import io.cadre.cgroup.probe.Psi;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -137,8 +137,7 @@ class StallsOnKernelTest {
     assumeTrue(kernel.group().has("cgroup.pressure"), "cgroup.pressure is newer than Linux 6.0");
     final Recorder heard = events.watch(kernel.group(), new Stalls(MEMORY), new GroupState());
     kernel.group().write("cgroup.pressure", "0");
-    assertEquals(
-        PsiAvailability.OFF_IN_THIS_GROUP, PsiAvailability.of(kernel.group(), PressureFile.MEMORY));
+    assertEquals(new Psi.Unavailable(Psi.Reason.OFF_FOR_GROUP), Psi.of(kernel.group()));
     events.until(heard, "lost memory.pressure");
     events.drain();
     assertEquals(0, events.loop().poll(Duration.ZERO));

@@ -1,6 +1,9 @@
 package io.cadre.cgroup.pressure;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -10,6 +13,7 @@ import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.CgroupException;
 import io.cadre.cgroup.CgroupProblem;
 import io.cadre.cgroup.KernelGroup;
+import io.cadre.cgroup.probe.Psi;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -29,21 +33,39 @@ class PressureOnKernelTest {
   @Test
   void pressureIsReadOrItIsToldWhyNot() throws Exception {
     for (final Cgroup group : List.of(kernel.group(), kernel.root().group())) {
-      for (final PressureFile file : PressureFile.values()) {
-        final PsiAvailability availability = PsiAvailability.of(group, file);
-        if (availability == PsiAvailability.AVAILABLE) {
-          final Pressure pressure = file.read(group);
-          assertTrue(pressure.some().isPresent() || file == PressureFile.IRQ);
-          assertTrue(pressure.full().isPresent() || file == PressureFile.CPU);
-        } else {
-          assertEquals(
-              PSI ? PsiAvailability.NOT_FOR_THIS_RESOURCE : PsiAvailability.OFF_ON_THIS_MACHINE,
-              availability);
-          assertTrue(!PSI || file == PressureFile.IRQ);
-          assertThrows(CgroupException.class, () -> file.read(group));
+      switch (Psi.of(group)) {
+        case Psi.Available(final boolean cpuFull, final boolean irq) -> {
+          assertTrue(PSI);
+          assertRead(group, PressureFile.CPU, true, cpuFull);
+          assertRead(group, PressureFile.MEMORY, true, true);
+          assertRead(group, PressureFile.IO, true, true);
+          if (irq) {
+            assertRead(group, PressureFile.IRQ, false, true);
+          } else {
+            assertTrue(refusal(group, PressureFile.IRQ).isAbsence());
+          }
+        }
+        case final Psi.Unavailable off -> {
+          assertFalse(PSI);
+          assertNotEquals(Psi.Reason.OFF_FOR_GROUP, off.why());
+          for (final PressureFile file : PressureFile.values()) {
+            assertTrue(refusal(group, file).isAbsence());
+          }
         }
       }
     }
+  }
+
+  private static void assertRead(
+      final Cgroup group, final PressureFile file, final boolean some, final boolean full)
+      throws CgroupException {
+    final Pressure pressure = file.read(group);
+    assertEquals(some, pressure.some().isPresent(), file.file());
+    assertEquals(full, pressure.full().isPresent(), file.file());
+  }
+
+  private static CgroupProblem refusal(final Cgroup group, final PressureFile file) {
+    return assertThrows(CgroupException.class, () -> file.read(group)).problem();
   }
 
   @Test
@@ -54,12 +76,10 @@ class PressureOnKernelTest {
       assertTrue(memory.refresh() > 0);
       kernel.group().write("cgroup.pressure", "0");
       assertEquals(-ENODEV, memory.refresh());
-      assertEquals(
-          PsiAvailability.OFF_IN_THIS_GROUP,
-          PsiAvailability.of(kernel.group(), PressureFile.MEMORY));
+      assertEquals(CgroupProblem.PRESSURE_OFF, refusal(kernel.group(), PressureFile.MEMORY));
+      assertEquals(new Psi.Unavailable(Psi.Reason.OFF_FOR_GROUP), Psi.of(kernel.group()));
       kernel.group().write("cgroup.pressure", "1");
-      assertEquals(
-          PsiAvailability.AVAILABLE, PsiAvailability.of(kernel.group(), PressureFile.MEMORY));
+      assertInstanceOf(Psi.Available.class, Psi.of(kernel.group()));
       PressureFile.MEMORY.read(kernel.group());
     }
   }
@@ -69,9 +89,8 @@ class PressureOnKernelTest {
     try (Cgroup gone = kernel.group().create("gone")) {
       kernel.group().remove("gone");
       assertEquals(
-          CgroupProblem.GONE,
-          assertThrows(CgroupException.class, () -> PsiAvailability.of(gone, PressureFile.MEMORY))
-              .problem());
+          CgroupProblem.GONE, assertThrows(CgroupException.class, () -> Psi.of(gone)).problem());
+      assertEquals(CgroupProblem.GONE, refusal(gone, PressureFile.MEMORY));
     }
   }
 

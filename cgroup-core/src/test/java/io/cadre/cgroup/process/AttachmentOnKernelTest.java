@@ -26,7 +26,7 @@ class AttachmentOnKernelTest {
   @RegisterExtension final Groups groups = new Groups();
 
   @Test
-  void report57_theCallerAttachesItselfByZero() throws Exception {
+  void r57_theCallerAttachesItselfByZero() throws Exception {
     final String own = ownGroup();
     try (Cgroup before = groups.kernel().root().open(io.cadre.cgroup.CgroupPath.of(own))) {
       final Cgroup group = groups.group("self");
@@ -52,7 +52,7 @@ class AttachmentOnKernelTest {
   }
 
   @Test
-  void report108_aKernelThreadIsRefusedAtOnceAndANewProcessIsNot() throws Exception {
+  void r108_aKernelThreadIsRefusedAtOnceAndANewProcessIsNot() throws Exception {
     final Cgroup group = groups.group("new");
     final Cgroup other = groups.group("other");
     assertEquals(

@@ -167,7 +167,7 @@ class FreezerOnKernelTest {
   }
 
   @Test
-  void report76_aFreezeThatTakesTooLongIsUndone() throws Exception {
+  void r76_aFreezeThatTakesTooLongIsUndone() throws Exception {
     final Cgroup group = limited("busy");
     groups.spawn(group, Groups.sh("b() { while :; do b & done; }; b"));
     Groups.until(() -> GroupProcesses.processes(group).ids().size() > 10);
@@ -189,7 +189,7 @@ class FreezerOnKernelTest {
   }
 
   @Test
-  void report77_aGroupFrozenFromAboveIsFrozen() throws Exception {
+  void r77_aGroupFrozenFromAboveIsFrozen() throws Exception {
     final Cgroup parent = groups.group("parent");
     final Cgroup child = groups.child(parent, "child");
     groups.spawn(child, SLEEP);
@@ -200,7 +200,7 @@ class FreezerOnKernelTest {
   }
 
   @Test
-  void report75_aGroupThatVanishesIsGone() throws Exception {
+  void r75_aGroupThatVanishesIsGone() throws Exception {
     final Cgroup group = groups.group("vanishing");
     groups.top().remove("vanishing");
     assertEquals(CgroupProblem.GONE, problem(() -> Freezer.freeze(group, LONG)));
@@ -210,7 +210,7 @@ class FreezerOnKernelTest {
   }
 
   @Test
-  void report79_noDescriptorOfFreezeOrKillStaysOpenOrReachesAChild() throws Exception {
+  void r79_noDescriptorOfFreezeOrKillStaysOpenOrReachesAChild() throws Exception {
     final Cgroup group = groups.group("sealed");
     final Path output = Files.createFile(directory.resolve("output"));
     final int before = Groups.openDescriptors();

@@ -11,8 +11,10 @@ import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.CgroupPath;
 import io.cadre.cgroup.CgroupProblem;
 import io.cadre.cgroup.Controller;
+import io.cadre.ffm.Signals;
 import java.time.Duration;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -26,6 +28,13 @@ class KillerOnKernelTest {
 
   private static void bySignal(final Cgroup group) throws Exception {
     Killer.repeat(KillBySignal::pass, group, Deadline.in(LONG));
+  }
+
+  /** Sends SIGKILL; a process that has just ended needs none. */
+  private static void kill(final int pid) {
+    try (PidFd process = PidFd.open(pid)) {
+      process.signal(Signals.SIGKILL);
+    }
   }
 
   private Cgroup tree() throws Exception {
@@ -78,7 +87,7 @@ class KillerOnKernelTest {
   }
 
   @Test
-  void report10_signalsDoTheSameWhereThereIsNoKillFile() throws Exception {
+  void r10_signalsDoTheSameWhereThereIsNoKillFile() throws Exception {
     final Cgroup tree = tree();
     final long start = System.nanoTime();
     bySignal(tree);
@@ -88,7 +97,7 @@ class KillerOnKernelTest {
   }
 
   @Test
-  void report78_signalsWinAgainstAForkBombToo() throws Exception {
+  void r78_signalsWinAgainstAForkBombToo() throws Exception {
     final Cgroup bomb = forkBomb();
     bySignal(bomb);
     assertFalse(Groups.populated(bomb));
@@ -96,7 +105,23 @@ class KillerOnKernelTest {
   }
 
   @Test
-  void report10_aFrozenGroupIsKilledAndStaysAsFrozenAsItWas() throws Exception {
+  void r78_whoSlipsPastOnePassFallsToTheNext() throws Exception {
+    final Cgroup tree = tree();
+    final AtomicInteger passes = new AtomicInteger();
+    final Killer.Pass oneOnly =
+        (group, deadline) -> {
+          passes.incrementAndGet();
+          GroupProcesses.processesBelow(group).ids().stream()
+              .findFirst()
+              .ifPresent(KillerOnKernelTest::kill);
+        };
+    Killer.repeat(oneOnly, tree, Deadline.in(LONG));
+    assertFalse(Groups.populated(tree));
+    assertTrue(passes.get() >= 3, "a pass for each of three processes");
+  }
+
+  @Test
+  void r10_aFrozenGroupIsKilledAndStaysAsFrozenAsItWas() throws Exception {
     final Cgroup tree = tree();
     Freezer.freeze(tree, LONG);
     bySignal(tree);
@@ -125,7 +150,7 @@ class KillerOnKernelTest {
   }
 
   @Test
-  void report109_refusesTheGroupOfTheCallerAndThoseAbove() throws Exception {
+  void r109_refusesTheGroupOfTheCallerAndThoseAbove() throws Exception {
     final CgroupPath own =
         CgroupPath.of(
             java.nio.file.Files.readString(java.nio.file.Path.of("/proc/self/cgroup"))

@@ -51,9 +51,9 @@ class ProcessTextTest {
 
   @Test
   void pausesGrowUpToALimit() {
-    final Slices slices = new Slices();
+    final Pauses pauses = new Pauses();
     final List<Long> millis =
-        java.util.stream.Stream.generate(() -> slices.next().toMillis()).limit(7).toList();
+        java.util.stream.Stream.generate(() -> pauses.next().toMillis()).limit(7).toList();
     assertEquals(List.of(20L, 40L, 80L, 160L, 320L, 500L, 500L), millis);
   }
 

@@ -38,7 +38,7 @@ class SpawnerOnKernelTest {
   private static final List<Start> WAYS = List.of(Spawner::spawn, GatedSpawn::spawn);
 
   @Test
-  void report57_theFirstThingAProgramSeesIsItsGroup() throws Exception {
+  void r57_theFirstThingAProgramSeesIsItsGroup() throws Exception {
     final Cgroup group = groups.group("born");
     for (final Start way : WAYS) {
       final Path output = Files.createFile(directory.resolve("out-" + WAYS.indexOf(way)));
@@ -51,7 +51,7 @@ class SpawnerOnKernelTest {
   }
 
   @Test
-  void report107_theFallbackSaysWhatCloneWouldNot() throws Exception {
+  void r107_theFallbackSaysWhatCloneWouldNot() throws Exception {
     final Cgroup gone = groups.group("gone");
     groups.top().remove("gone");
     final Cgroup domain = groups.group("domain");

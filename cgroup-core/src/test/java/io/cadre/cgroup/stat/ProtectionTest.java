@@ -2,6 +2,7 @@ package io.cadre.cgroup.stat;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.cadre.cgroup.setting.Cpu;
 import io.cadre.cgroup.setting.CpuMax;
 import io.cadre.cgroup.setting.Limit;
 import org.junit.jupiter.api.Test;
@@ -42,10 +43,10 @@ class ProtectionTest {
   @Test
   void quotasAreComparedByTheirShare() {
     final CpuMax half = new CpuMax(Limit.of(50_000), 100_000);
-    assertEquals(0, QuotaOrder.INSTANCE.compare(half, new CpuMax(Limit.of(5_000), 10_000)));
-    assertEquals(1, QuotaOrder.INSTANCE.compare(half, new CpuMax(Limit.of(40_000), 100_000)));
-    assertEquals(-1, QuotaOrder.INSTANCE.compare(half, new CpuMax(Limit.of(-1), 1_000_000)));
-    assertEquals(-1, QuotaOrder.INSTANCE.compare(half, new CpuMax(Limit.MAX, 1_000)));
-    assertEquals(1, QuotaOrder.INSTANCE.compare(new CpuMax(Limit.MAX, 1_000), half));
+    assertEquals(0, Cpu.MAX.compare(half, new CpuMax(Limit.of(5_000), 10_000)));
+    assertEquals(1, Cpu.MAX.compare(half, new CpuMax(Limit.of(40_000), 100_000)));
+    assertEquals(-1, Cpu.MAX.compare(half, new CpuMax(Limit.of(-1), 1_000_000)));
+    assertEquals(-1, Cpu.MAX.compare(half, new CpuMax(Limit.MAX, 1_000)));
+    assertEquals(1, Cpu.MAX.compare(new CpuMax(Limit.MAX, 1_000), half));
   }
 }

@@ -19,21 +19,22 @@ class SubmissionTest {
   /** As when the thread of the deadlines comes to the set after its deadline. */
   @Test
   void deadlineThatPassesBeforeTheStartLeavesEverythingUnwritten() {
-    final DirectoryGroups groups = new DirectoryGroups();
-    final Cgroup group = groups.at("/k");
-    files.put(group, Pids.MAX, Limit.of(1));
-    final Submission submission =
-        new Submission(
-            ChangeSet.builder().set(group, Pids.MAX, Limit.of(7)).build(),
-            UpdateOptions.BEST_EFFORT,
-            files,
-            new Gatekeeper());
-    submission.expire(Reason.DEADLINE);
-    try (ScheduledThreadPoolExecutor timer = UpdateExecutor.timer()) {
-      submission.start(new GroupQueues(), Runnable::run, new Goes(Runnable::run, timer));
+    try (DirectoryGroups groups = new DirectoryGroups()) {
+      final Cgroup group = groups.at("/k");
+      files.put(group, Pids.MAX, Limit.of(1));
+      final Submission submission =
+          new Submission(
+              ChangeSet.builder().set(group, Pids.MAX, Limit.of(7)).build(),
+              UpdateOptions.BEST_EFFORT,
+              files,
+              new Gatekeeper());
+      submission.expire(Reason.DEADLINE);
+      try (ScheduledThreadPoolExecutor timer = UpdateExecutor.timer()) {
+        submission.start(new GroupQueues(), Runnable::run, new Goes(Runnable::run, timer));
+      }
+      assertEquals(
+          Reason.DEADLINE, ((NotTried) submission.report().join().outcomes().getFirst()).reason());
+      assertEquals(List.of(), files.writes);
     }
-    assertEquals(
-        Reason.DEADLINE, ((NotTried) submission.report().join().outcomes().getFirst()).reason());
-    assertEquals(List.of(), files.writes);
   }
 }

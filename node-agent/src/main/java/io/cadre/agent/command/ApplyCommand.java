@@ -2,14 +2,11 @@ package io.cadre.agent.command;
 
 import io.cadre.agent.kernel.Checkup;
 import io.cadre.agent.kernel.PlanComparison;
-import io.cadre.agent.manifest.PodManifests;
 import io.cadre.cgroup.CgroupRoot;
-import io.cadre.cgroup.Controller;
 import io.cadre.qos.manager.FileOutcome;
 import io.cadre.qos.manager.PlanApplication;
 import io.cadre.qos.policy.Plan;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -32,9 +29,6 @@ import picocli.CommandLine.Spec;
     })
 final class ApplyCommand implements Callable<Integer> {
 
-  /** The controllers without which the QoS rules cannot be applied. */
-  static final Set<Controller> NEEDED = Checkup.NEEDED;
-
   @Option(
       names = "--dry-run",
       description = "Write nothing; show what is not as it should be, as diff does.")
@@ -48,10 +42,8 @@ final class ApplyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    final PodManifests manifests = input.manifests();
-    final NodeInputs node = input.nodeOfThisKernel(policy);
-    final Plan plan = node.plan(input.accept(manifests, node.version()).all());
-    try (CgroupRoot root = CgroupRoot.open(NEEDED)) {
+    final Plan plan = input.planOfThisKernel(policy);
+    try (CgroupRoot root = CgroupRoot.open(Checkup.NEEDED)) {
       if (dryRun) {
         DifferenceTable.print(PlanComparison.of(root, plan), spec.commandLine().getOut());
         return ExitStatus.OK;

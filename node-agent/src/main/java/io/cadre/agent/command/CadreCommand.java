@@ -77,14 +77,12 @@ public final class CadreCommand {
 
   private static int report(
       final Exception failure, final CommandLine line, final ParseResult parsed) throws Exception {
-    final Map<Class<?>, Integer> statuses =
-        Map.of(
-            RejectedInputException.class, ExitStatus.BAD_INPUT,
-            CgroupException.class, ExitStatus.UNUSABLE_HOST);
-    final Integer status = statuses.get(failure.getClass());
-    if (status == null) {
-      throw failure; // picocli prints the stack trace and returns 1
-    }
+    final int status =
+        switch (failure) {
+          case RejectedInputException _ -> ExitStatus.BAD_INPUT;
+          case CgroupException _ -> ExitStatus.UNUSABLE_HOST;
+          default -> throw failure; // picocli prints the stack trace and returns 1
+        };
     line.getErr().println(failure.getMessage());
     return status;
   }

@@ -1,6 +1,7 @@
 package io.cadre.agent.command;
 
 import io.cadre.agent.demo.Demo;
+import io.cadre.agent.kernel.Checkup;
 import io.cadre.agent.manifest.ManifestSource;
 import io.cadre.agent.manifest.NodeManifest;
 import io.cadre.agent.manifest.PodManifests;
@@ -54,7 +55,7 @@ final class DemoCommand implements Callable<Integer> {
         PodManifests.read(List.of(ManifestSource.of(pods))).accept(inputs.version()).all();
     final Plan plan = inputs.plan(wanted);
     final PrintWriter out = spec.commandLine().getOut();
-    try (CgroupRoot root = CgroupRoot.open(ApplyCommand.NEEDED)) {
+    try (CgroupRoot root = CgroupRoot.open(Checkup.NEEDED)) {
       final List<FileOutcome> outcomes = PlanApplication.apply(root, plan);
       if (outcomes.stream().anyMatch(FileOutcome.Refused.class::isInstance)) {
         OutcomeTable.print(outcomes, out);

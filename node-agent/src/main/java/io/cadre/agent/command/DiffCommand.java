@@ -1,8 +1,8 @@
 package io.cadre.agent.command;
 
+import io.cadre.agent.kernel.Checkup;
 import io.cadre.agent.kernel.Difference;
 import io.cadre.agent.kernel.PlanComparison;
-import io.cadre.agent.manifest.PodManifests;
 import io.cadre.cgroup.CgroupRoot;
 import io.cadre.qos.policy.Plan;
 import java.util.List;
@@ -35,10 +35,8 @@ final class DiffCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    final PodManifests manifests = input.manifests();
-    final NodeInputs node = input.nodeOfThisKernel(policy);
-    final Plan plan = node.plan(input.accept(manifests, node.version()).all());
-    try (CgroupRoot root = CgroupRoot.open(ApplyCommand.NEEDED)) {
+    final Plan plan = input.planOfThisKernel(policy);
+    try (CgroupRoot root = CgroupRoot.open(Checkup.NEEDED)) {
       final List<Difference> differences = PlanComparison.of(root, plan);
       DifferenceTable.print(differences, spec.commandLine().getOut());
       return differences.isEmpty() ? ExitStatus.OK : ExitStatus.FAILED;

@@ -5,6 +5,7 @@ import io.cadre.agent.manifest.ManifestSource;
 import io.cadre.agent.manifest.PodManifests;
 import io.cadre.agent.manifest.RejectedInputException;
 import io.cadre.qos.KubernetesVersion;
+import io.cadre.qos.policy.Plan;
 import java.io.IOException;
 import java.util.List;
 import java.util.OptionalLong;
@@ -42,8 +43,10 @@ final class InputFlags {
     return NodeInputs.described(node.described(), pageSize, policy);
   }
 
-  /** The node as described, with the page sizes of this machine's kernel. */
-  NodeInputs nodeOfThisKernel(final PolicyFlags policy) throws IOException, RejectedInputException {
-    return NodeInputs.ofThisKernel(node.described(), policy);
+  /** The plan of all pods for the node as described, with the page sizes of this kernel. */
+  Plan planOfThisKernel(final PolicyFlags policy) throws IOException, RejectedInputException {
+    final PodManifests manifests = manifests();
+    final NodeInputs inputs = NodeInputs.ofThisKernel(node.described(), policy);
+    return inputs.plan(accept(manifests, inputs.version()).all());
   }
 }

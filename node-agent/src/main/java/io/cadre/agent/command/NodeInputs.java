@@ -8,6 +8,7 @@ import io.cadre.agent.manifest.Rejection;
 import io.cadre.agent.report.PlannedNode;
 import io.cadre.agent.report.ReleaseChoice;
 import io.cadre.agent.report.ReleaseChoice.Origin;
+import io.cadre.cgroup.PageSize;
 import io.cadre.qos.KubernetesVersion;
 import io.cadre.qos.Node;
 import io.cadre.qos.Pod;
@@ -49,7 +50,7 @@ record NodeInputs(
       final Optional<NodeManifest> described, final OptionalLong pageSize, final PolicyFlags policy)
       throws IOException, RejectedInputException {
     final Node node = described.isPresent() ? described.get().node() : ThisMachine.node();
-    final long page = pageSize.isPresent() ? pageSize.getAsLong() : ThisMachine.pageSize();
+    final long page = pageSize.isPresent() ? pageSize.getAsLong() : PageSize.ofKernel();
     return of(
         node.withKernel(node.swapCapacityBytes(), page, node.hugepageSizes()),
         release(policy, described),

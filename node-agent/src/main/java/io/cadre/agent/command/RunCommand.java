@@ -1,10 +1,11 @@
 package io.cadre.agent.command;
 
+import io.cadre.agent.follow.Admission;
 import io.cadre.agent.follow.FeedListener;
 import io.cadre.agent.follow.FolderFeed;
 import io.cadre.agent.follow.PodFeed;
-import io.cadre.agent.follow.Release;
 import io.cadre.agent.follow.StreamFeed;
+import io.cadre.agent.kernel.Checkup;
 import io.cadre.agent.log.AgentLog;
 import io.cadre.agent.log.LogLine;
 import io.cadre.agent.log.LogLine.Level;
@@ -78,7 +79,7 @@ final class RunCommand implements Callable<Integer> {
 
   private void keep(final NodeInputs inputs, final AgentLog log, final Termination end)
       throws Exception {
-    try (CgroupRoot root = CgroupRoot.open(ApplyCommand.NEEDED);
+    try (CgroupRoot root = CgroupRoot.open(Checkup.NEEDED);
         NodeAgent agent = NodeAgent.start(setup(inputs, root, log), feed(inputs), end)) {
       waitFor(end);
       log.add(LogLine.of(Level.INFO, "stopping"));
@@ -113,13 +114,13 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private NodeAgent.FeedOpener feed(final NodeInputs inputs) {
-    final Release release = manifests -> node.accept(manifests, inputs.version());
-    return listener -> open(release, listener);
+    final Admission admission = manifests -> node.accept(manifests, inputs.version());
+    return listener -> open(admission, listener);
   }
 
-  private PodFeed open(final Release release, final FeedListener listener) throws IOException {
+  private PodFeed open(final Admission admission, final FeedListener listener) throws IOException {
     return pods.equals(ManifestSource.STDIN)
-        ? new StreamFeed("stdin", System.in, release, listener)
-        : new FolderFeed(Path.of(pods), release, listener);
+        ? new StreamFeed("stdin", System.in, admission, listener)
+        : new FolderFeed(Path.of(pods), admission, listener);
   }
 }

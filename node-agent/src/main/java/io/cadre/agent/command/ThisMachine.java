@@ -1,10 +1,13 @@
 package io.cadre.agent.command;
 
+import io.cadre.agent.kernel.Meminfo;
 import io.cadre.cgroup.PageSize;
 import io.cadre.qos.Node;
 import io.cadre.qos.Quantity;
 import io.cadre.qos.QuantityFormat;
 import io.cadre.qos.ResourceList;
+import io.cadre.qos.policy.HugepageSize;
+import io.cadre.qos.policy.PolicyOptions;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -13,8 +16,6 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** What the machine this runs on tells about itself. */
@@ -22,23 +23,13 @@ final class ThisMachine {
 
   private static final Path HUGE_PAGES = Path.of("/sys/kernel/mm/hugepages");
   private static final Path KERNEL_SETTINGS = Path.of("/proc/sys/kernel");
-  private static final Path MEMINFO = Path.of("/proc/meminfo");
-  private static final Pattern HUGE_PAGES_ENTRY = Pattern.compile("hugepages-(\\d+)kB");
-
-  /** What the kubelet sets aside before it evicts, unless told otherwise. */
-  private static final long HARD_EVICTION = 100L << 20;
 
   private ThisMachine() {}
 
-  /** The page size of its kernel in bytes. */
-  static long pageSize() {
-    return PageSize.ofKernel();
-  }
-
-  /** This machine as a node. */
+  /** This machine as a node, allocatable but for what a kubelet keeps before it evicts. */
   static Node node() throws IOException {
-    final String meminfo = Files.readString(MEMINFO);
-    final long memory = meminfoBytes(meminfo, "MemTotal");
+    final long memory = Meminfo.bytes("MemTotal");
+    final long allocatable = memory - PolicyOptions.DEFAULT_HARD_EVICTION_BYTES;
     final Quantity cpus =
         Quantity.of(Runtime.getRuntime().availableProcessors(), QuantityFormat.DECIMAL_SI);
     final Node node =
@@ -46,11 +37,8 @@ final class ThisMachine {
             ResourceList.of(Map.of(ResourceList.CPU, cpus, ResourceList.MEMORY, bytes(memory))),
             ResourceList.of(
                 Map.of(
-                    ResourceList.CPU,
-                    cpus,
-                    ResourceList.MEMORY,
-                    bytes(Math.max(memory - HARD_EVICTION, 0)))));
-    return withKernel(node, meminfoBytes(meminfo, "SwapTotal"));
+                    ResourceList.CPU, cpus, ResourceList.MEMORY, bytes(Math.max(allocatable, 0)))));
+    return withKernel(node, Meminfo.bytes("SwapTotal"));
   }
 
   /** The node described elsewhere, with the page sizes of the kernel that will hold its groups. */
@@ -85,14 +73,6 @@ final class ThisMachine {
     return Quantity.of(bytes, QuantityFormat.BINARY_SI);
   }
 
-  private static long meminfoBytes(final String meminfo, final String key) throws IOException {
-    final Matcher line = Pattern.compile(key + ": +(\\d+) kB").matcher(meminfo);
-    if (!line.find()) {
-      throw new IOException(MEMINFO + " has no " + key);
-    }
-    return Long.parseLong(line.group(1)) << 10;
-  }
-
   private static Set<Long> hugePageSizes() throws IOException {
     final Set<Long> sizes = new TreeSet<>();
     if (!Files.isDirectory(HUGE_PAGES)) {
@@ -100,9 +80,8 @@ final class ThisMachine {
     }
     try (Stream<Path> entries = Files.list(HUGE_PAGES)) {
       entries
-          .map(entry -> HUGE_PAGES_ENTRY.matcher(entry.getFileName().toString()))
-          .filter(Matcher::matches)
-          .forEach(entry -> sizes.add(Long.parseLong(entry.group(1)) << 10));
+          .map(entry -> HugepageSize.ofSysfs(entry.getFileName().toString()))
+          .forEach(size -> size.ifPresent(sizes::add));
     } catch (final UncheckedIOException e) {
       throw e.getCause();
     }

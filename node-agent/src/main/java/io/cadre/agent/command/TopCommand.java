@@ -8,7 +8,6 @@ import io.cadre.agent.output.Documents;
 import io.cadre.agent.report.Usage;
 import io.cadre.agent.report.UsageDocument;
 import io.cadre.agent.report.UsageTable;
-import io.cadre.cgroup.CgroupPath;
 import io.cadre.cgroup.CgroupRoot;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -22,7 +21,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Shows what groups use, as a tree. */
@@ -44,12 +42,7 @@ final class TopCommand implements Callable<Integer> {
 
   private static final String CLEAR_SCREEN = "\u001b[H\u001b[2J";
 
-  @Parameters(
-      arity = "0..1",
-      paramLabel = "PATH",
-      defaultValue = "/",
-      description = "The group to start from (default: the root of all).")
-  private String path;
+  @Mixin private StartGroup start;
 
   @Option(names = "--once", description = "Print once and end.")
   private boolean once;
@@ -80,7 +73,7 @@ final class TopCommand implements Callable<Integer> {
     }
     final Optional<JsonFactory> document = output.document();
     try (CgroupRoot root = CgroupRoot.open(Set.of())) {
-      final Sampler sampler = new Sampler(root, start(), depth);
+      final Sampler sampler = new Sampler(root, start.path(), depth);
       List<GroupSample> before = sampler.sample();
       long begun = System.nanoTime();
       do {
@@ -92,14 +85,6 @@ final class TopCommand implements Callable<Integer> {
         begun = ended;
       } while (!once && document.isEmpty());
       return ExitStatus.OK;
-    }
-  }
-
-  private CgroupPath start() {
-    try {
-      return CgroupPath.of(path);
-    } catch (final IllegalArgumentException e) {
-      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
   }
 

@@ -6,7 +6,6 @@ import io.cadre.agent.watch.HappeningPrinter;
 import io.cadre.agent.watch.TreeWatch;
 import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.CgroupException;
-import io.cadre.cgroup.CgroupPath;
 import io.cadre.cgroup.CgroupRoot;
 import io.cadre.cgroup.event.EventPublisher;
 import io.cadre.cgroup.event.FailureHandler;
@@ -21,11 +20,12 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Tells what happens in groups as it happens. */
@@ -47,7 +47,6 @@ import picocli.CommandLine.Spec;
 final class WatchCommand implements Callable<Integer> {
 
   private static final long NANOS_PER_SECOND = 1_000_000_000;
-  private static final long MICROS_PER_MILLI = 1000;
 
   /** Windows of two seconds need no privilege, on any kernel. */
   private static final long WINDOW_MICROS = 2_000_000;
@@ -67,12 +66,7 @@ final class WatchCommand implements Callable<Integer> {
     json
   }
 
-  @Parameters(
-      arity = "0..1",
-      paramLabel = "PATH",
-      defaultValue = "/",
-      description = "The group to start from (default: the root of all).")
-  private String path;
+  @Mixin private StartGroup start;
 
   @Option(
       names = {"-o", "--output"},
@@ -114,7 +108,7 @@ final class WatchCommand implements Callable<Integer> {
     final PrintWriter err = spec.commandLine().getErr();
     final FailureHandler failures = (_, failure) -> err.println(failure.getMessage());
     try (CgroupRoot root = CgroupRoot.open(Set.of());
-        Cgroup top = root.open(start());
+        Cgroup top = root.open(start.path());
         ExecutorService thread = Executors.newSingleThreadExecutor();
         EventPublisher publisher = new EventPublisher(thread, KEPT_EVENTS)) {
       publisher.subscribe(printer);
@@ -134,29 +128,23 @@ final class WatchCommand implements Callable<Integer> {
           case json -> HappeningForm.JSON;
         },
         InstantSource.system(),
-        start(),
-        count
-            .filter(lines -> lines > 0 || refuse("count must be above 0: " + lines))
-            .orElse(Long.MAX_VALUE));
+        start.path(),
+        lines());
   }
 
-  private boolean refuse(final String reason) {
-    throw new ParameterException(spec.commandLine(), reason);
-  }
-
-  private CgroupPath start() {
-    try {
-      return CgroupPath.of(path);
-    } catch (final IllegalArgumentException e) {
-      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+  private long lines() {
+    if (count.filter(lines -> lines <= 0).isPresent()) {
+      throw new ParameterException(spec.commandLine(), "count must be above 0: " + count.get());
     }
+    return count.orElse(Long.MAX_VALUE);
   }
 
   private long nanos() {
-    return seconds
-        .filter(s -> s > 0 || refuse("for must be above 0 seconds: " + s))
-        .map(s -> (long) (s * NANOS_PER_SECOND))
-        .orElse(Long.MAX_VALUE);
+    if (seconds.filter(s -> !(s > 0)).isPresent()) {
+      throw new ParameterException(
+          spec.commandLine(), "for must be above 0 seconds: " + seconds.get());
+    }
+    return seconds.map(s -> (long) (s * NANOS_PER_SECOND)).orElse(Long.MAX_VALUE);
   }
 
   private GroupInterest interest() {
@@ -179,6 +167,6 @@ final class WatchCommand implements Callable<Integer> {
           case io -> PressureFile.IO;
         };
     return new PressureTrigger(
-        file, Stall.SOME, Math.multiplyExact(millis, MICROS_PER_MILLI), WINDOW_MICROS);
+        file, Stall.SOME, TimeUnit.MILLISECONDS.toMicros(millis), WINDOW_MICROS);
   }
 }

@@ -2,6 +2,8 @@ package io.cadre.agent.demo;
 
 import io.cadre.cgroup.CgroupRoot;
 import io.cadre.qos.QosClass;
+import io.cadre.qos.policy.GroupRole;
+import io.cadre.qos.policy.OomScore;
 import io.cadre.qos.policy.Plan;
 import io.cadre.qos.policy.PlannedGroup;
 import java.io.IOException;
@@ -16,8 +18,6 @@ import java.util.Map;
 public final class Demo {
 
   private static final Duration LONGEST = Duration.ofSeconds(60);
-  private static final int BEST_EFFORT_ADJ = 1000;
-  private static final int GUARANTEED_ADJ = -997;
 
   private final Plan plan;
   private final PrintWriter out;
@@ -73,8 +73,8 @@ public final class Demo {
   }
 
   private boolean outgrowTheNode() throws IOException, InterruptedException {
-    final PlannedGroup victim = Container.of(plan, QosClass.BEST_EFFORT, BEST_EFFORT_ADJ);
-    final PlannedGroup kept = Container.of(plan, QosClass.GUARANTEED, GUARANTEED_ADJ);
+    final PlannedGroup victim = Container.of(plan, QosClass.BEST_EFFORT, OomScore.BEST_EFFORT);
+    final PlannedGroup kept = Container.of(plan, QosClass.GUARANTEED, OomScore.GUARANTEED);
     final PlannedGroup node = plan.groups().getFirst();
     final long size = Container.bytes(node, "memory.max").getAsLong();
     say(
@@ -87,10 +87,18 @@ public final class Demo {
           "  it %s; memory.events: oom_kill %d, of its tier %d, of the node %d",
           killed ? "was killed, status " + hog.exitStatus() : "is still alive",
           kills,
-          counters.of(plan.groups().get(2).path(), "memory.events", "oom_kill"),
-          counters.of(node.path(), "memory.events", "oom_kill"));
+          oomKills(tierOf(victim).path()),
+          oomKills(node.path()));
       return survives(kept) && killed && kills > 0;
     }
+  }
+
+  private PlannedGroup tierOf(final PlannedGroup container) {
+    return plan.groups().stream()
+        .filter(group -> group.role() == GroupRole.TIER)
+        .filter(tier -> tier.qosClass() == container.qosClass())
+        .findFirst()
+        .orElseThrow();
   }
 
   private boolean survives(final PlannedGroup container) throws IOException {

@@ -45,15 +45,15 @@ public final class FolderFeed implements PodFeed {
   /**
    * Opens what events come through.
    *
-   * @param release makes pods of manifests
+   * @param admission makes pods of manifests
    * @param listener hears of what cannot be used
    * @throws IOException if the system has no inotify instance left
    */
-  public FolderFeed(final Path folder, final Release release, final FeedListener listener)
+  public FolderFeed(final Path folder, final Admission admission, final FeedListener listener)
       throws IOException {
     this.folder = folder;
     this.listener = listener;
-    this.manifests = new ManifestFolder(folder, release, listener);
+    this.manifests = new ManifestFolder(folder, admission, listener);
     this.events = folder.getFileSystem().newWatchService();
   }
 

@@ -23,7 +23,7 @@ record FollowedFile(ByteBuffer seen, Optional<ParsedManifest> usable, List<Rejec
       new FollowedFile(ByteBuffer.allocate(0), Optional.empty(), List.of());
 
   /** What is known once {@code source} holds {@code bytes}. */
-  FollowedFile with(final String source, final byte[] bytes, final Release release) {
+  FollowedFile with(final String source, final byte[] bytes, final Admission admission) {
     final ByteBuffer now = ByteBuffer.wrap(bytes);
     if (now.equals(seen) && this != UNKNOWN) {
       return this;
@@ -33,7 +33,7 @@ record FollowedFile(ByteBuffer seen, Optional<ParsedManifest> usable, List<Rejec
       if (parsed.isBlank()) {
         return new FollowedFile(now, usable, List.of(blank(source)));
       }
-      release.accept(PodManifests.of(List.of(parsed))).all();
+      admission.accept(PodManifests.of(List.of(parsed))).all();
       return new FollowedFile(now, Optional.of(parsed), List.of());
     } catch (final RejectedInputException e) {
       return new FollowedFile(now, usable, e.rejections());

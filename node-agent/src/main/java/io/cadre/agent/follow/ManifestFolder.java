@@ -24,14 +24,14 @@ import java.util.TreeMap;
 final class ManifestFolder {
 
   private final Path folder;
-  private final Release release;
+  private final Admission admission;
   private final RefusalLog refusals;
   private SortedMap<String, FollowedFile> known = new TreeMap<>();
   private boolean taken;
 
-  ManifestFolder(final Path folder, final Release release, final FeedListener listener) {
+  ManifestFolder(final Path folder, final Admission admission, final FeedListener listener) {
     this.folder = folder;
-    this.release = release;
+    this.admission = admission;
     this.refusals = new RefusalLog(listener);
   }
 
@@ -58,7 +58,7 @@ final class ManifestFolder {
       return Optional.of(before.refused(name, "is not a file")); // opening a pipe would wait
     }
     try {
-      return Optional.of(before.with(name, ManifestSource.of(file).read(), release));
+      return Optional.of(before.with(name, ManifestSource.of(file).read(), admission));
     } catch (final NoSuchFileException e) {
       return Optional.empty();
     } catch (final IOException e) {
@@ -97,6 +97,6 @@ final class ManifestFolder {
   private AcceptedPods accepted(final SortedMap<String, FollowedFile> files) {
     final List<ParsedManifest> usable =
         files.values().stream().flatMap(file -> file.usable().stream()).toList();
-    return release.accept(PodManifests.of(usable));
+    return admission.accept(PodManifests.of(usable));
   }
 }

@@ -22,7 +22,7 @@ public final class StreamFeed implements PodFeed {
 
   private final String name;
   private final DocumentReader documents;
-  private final Release release;
+  private final Admission admission;
   private final FeedListener listener;
   private final RefusalLog refusals;
   private volatile boolean closed;
@@ -32,18 +32,18 @@ public final class StreamFeed implements PodFeed {
    *
    * @param name what people call it
    * @param stream is not closed, since that would wait for what is being read
-   * @param release makes pods of manifests
+   * @param admission makes pods of manifests
    * @param listener hears of what cannot be used
    */
   public StreamFeed(
       final String name,
       final InputStream stream,
-      final Release release,
+      final Admission admission,
       final FeedListener listener) {
     this.name = name;
     this.documents =
         new DocumentReader(new BufferedInputStream(stream), ManifestSource.MAX_BYTES + 1);
-    this.release = release;
+    this.admission = admission;
     this.listener = listener;
     this.refusals = new RefusalLog(listener);
   }
@@ -68,7 +68,7 @@ public final class StreamFeed implements PodFeed {
       if (parsed.isBlank()) {
         return; // a comment between two lists
       }
-      final List<Pod> pods = release.accept(PodManifests.of(List.of(parsed))).all();
+      final List<Pod> pods = admission.accept(PodManifests.of(List.of(parsed))).all();
       refused =
           sink.objection(pods).stream().map(reason -> new Rejection(name, "", "", reason)).toList();
       if (refused.isEmpty()) {

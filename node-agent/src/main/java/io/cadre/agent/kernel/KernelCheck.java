@@ -3,18 +3,12 @@ package io.cadre.agent.kernel;
 import io.cadre.cgroup.KernelRelease;
 import io.cadre.cgroup.PageSize;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** What the kernel tells without control groups. */
 final class KernelCheck {
 
-  private static final Path MEMINFO = Path.of("/proc/meminfo");
-  private static final Pattern SWAP = Pattern.compile("SwapTotal: +(\\d+) kB");
   private static final long USUAL_PAGE = 4096;
 
   private KernelCheck() {}
@@ -73,11 +67,7 @@ final class KernelCheck {
   }
 
   private static Finding swap() throws IOException {
-    final Matcher line = SWAP.matcher(Files.readString(MEMINFO));
-    if (!line.find()) {
-      throw new IOException(MEMINFO + " has no SwapTotal");
-    }
-    final long kib = Long.parseLong(line.group(1));
-    return Finding.ok("swap", kib == 0 ? "none" : (kib >> 10) + " MiB");
+    final long bytes = Meminfo.bytes("SwapTotal");
+    return Finding.ok("swap", bytes == 0 ? "none" : (bytes >> 20) + " MiB");
   }
 }

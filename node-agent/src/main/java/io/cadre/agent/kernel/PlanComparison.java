@@ -3,7 +3,6 @@ package io.cadre.agent.kernel;
 import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.CgroupException;
 import io.cadre.cgroup.CgroupPath;
-import io.cadre.cgroup.CgroupProblem;
 import io.cadre.cgroup.CgroupRoot;
 import io.cadre.cgroup.PageSize;
 import io.cadre.cgroup.setting.Setting;
@@ -56,7 +55,7 @@ public final class PlanComparison {
         findOthers(group);
       }
     } catch (final CgroupException e) {
-      if (e.problem() != CgroupProblem.NO_SUCH_GROUP && e.problem() != CgroupProblem.GONE) {
+      if (!e.isGroupMissing()) {
         throw e;
       }
       differences.add(new Difference(planned.path(), "", "a group", "none"));

@@ -3,7 +3,6 @@ package io.cadre.agent.kernel;
 import io.cadre.agent.kernel.GroupSample.Waiting;
 import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.CgroupException;
-import io.cadre.cgroup.CgroupProblem;
 import io.cadre.cgroup.pressure.PressureFile;
 import io.cadre.cgroup.pressure.PressureReader;
 import io.cadre.cgroup.pressure.Stall;
@@ -92,9 +91,9 @@ final class SampleBatch {
   private static Optional<Limit> limit(final Setting<Limit> setting, final Cgroup group)
       throws CgroupException {
     try {
-      return Optional.of(setting.read(group));
+      return setting.find(group);
     } catch (final CgroupException e) {
-      if (e.problem().isAbsence() || e.problem() == CgroupProblem.GONE) {
+      if (e.isGroupMissing()) {
         return Optional.empty();
       }
       throw e;

@@ -75,7 +75,7 @@ public final class Sampler {
     try {
       groups.add(root.open(path));
     } catch (final CgroupException e) {
-      if (e.problem() != CgroupProblem.NO_SUCH_GROUP && e.problem() != CgroupProblem.GONE) {
+      if (!e.isGroupMissing()) {
         throw e;
       }
     }

@@ -21,8 +21,6 @@ import org.yaml.snakeyaml.LoaderOptions;
 /** The documents of one YAML or JSON input, within bounds that no honest one reaches. */
 final class ManifestFile {
 
-  static final int MAX_BYTES = ManifestSource.MAX_BYTES;
-
   /** A pod as the API server hands it out is nested some 15 deep. */
   private static final int MAX_DEPTH = 64;
 
@@ -46,7 +44,7 @@ final class ManifestFile {
 
   private static LoaderOptions yamlOptions() {
     final LoaderOptions options = new LoaderOptions();
-    options.setCodePointLimit(MAX_BYTES);
+    options.setCodePointLimit(ManifestSource.MAX_BYTES);
     return options;
   }
 
@@ -74,11 +72,11 @@ final class ManifestFile {
   private static String text(final ManifestSource source)
       throws IOException, RejectedInputException {
     final byte[] bytes = source.read();
-    if (bytes.length > MAX_BYTES) {
+    if (bytes.length > ManifestSource.MAX_BYTES) {
       throw new RejectedInputException(
           source.name(),
           "has more than "
-              + (MAX_BYTES >> 20)
+              + (ManifestSource.MAX_BYTES >> 20)
               + " MiB; ask for the pods of one node:"
               + " kubectl get pods -A --field-selector spec.nodeName=NODE -o json");
     }

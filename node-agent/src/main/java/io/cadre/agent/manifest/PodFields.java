@@ -81,14 +81,9 @@ final class PodFields {
   }
 
   private static Optional<QosClass> qosClass(final Field qosClass) {
-    if (!qosClass.isPresent()) {
-      return Optional.empty();
-    }
-    try {
-      return Optional.of(QosClass.parse(qosClass.text("")));
-    } catch (final IllegalArgumentException e) {
-      throw qosClass.malformed(e.getMessage());
-    }
+    return qosClass.isPresent()
+        ? Optional.of(qosClass.parsed(() -> QosClass.parse(qosClass.text(""))))
+        : Optional.empty();
   }
 
   private static ContainerKind initKind(final Field container) {

@@ -2,6 +2,7 @@ package io.cadre.agent.watch;
 
 import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.CgroupException;
+import io.cadre.cgroup.ControlFileRules;
 import io.cadre.cgroup.event.CounterFile;
 import io.cadre.cgroup.event.GroupState;
 import io.cadre.cgroup.event.Interest;
@@ -42,8 +43,13 @@ public record GroupInterest(Set<String> settings, List<PressureTrigger> triggers
 
   private static final Duration REST = Duration.ofMillis(100);
 
-  /** Copies both. */
+  /**
+   * Copies both.
+   *
+   * @throws IllegalArgumentException if a setting cannot be the name of a control file
+   */
   public GroupInterest {
+    settings.forEach(ControlFileRules::requireName);
     settings = Set.copyOf(settings);
     triggers = List.copyOf(triggers);
   }

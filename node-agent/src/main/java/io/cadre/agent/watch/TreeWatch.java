@@ -3,7 +3,6 @@ package io.cadre.agent.watch;
 import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.CgroupException;
 import io.cadre.cgroup.CgroupPath;
-import io.cadre.cgroup.CgroupProblem;
 import io.cadre.cgroup.event.Children;
 import io.cadre.cgroup.event.EventLoop;
 import io.cadre.cgroup.event.EventPublisher;
@@ -18,7 +17,7 @@ import java.util.Optional;
 /** Watches a group and all below it, those that appear later included, until it is closed. */
 public final class TreeWatch implements AutoCloseable {
 
-  private static final Duration FOR_EVER = Duration.ofDays(1);
+  private static final Duration LONGEST_WAIT = Duration.ofDays(1);
 
   private final EventLoop loop;
   private final GroupInterest interest;
@@ -71,7 +70,7 @@ public final class TreeWatch implements AutoCloseable {
   private void run() {
     try {
       while (!closed) {
-        loop.poll(FOR_EVER);
+        loop.poll(LONGEST_WAIT);
       }
     } catch (final CgroupException e) {
       failures.failed(Optional.empty(), e);
@@ -87,7 +86,7 @@ public final class TreeWatch implements AutoCloseable {
       try {
         loop.watch(child, interest.in(child), publisher);
       } catch (final CgroupException e) {
-        if (e.problem() != CgroupProblem.GONE && e.problem() != CgroupProblem.NO_SUCH_GROUP) {
+        if (!e.isGroupMissing()) {
           failures.failed(Optional.of(watch), e);
         }
       }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.cadre.agent.kernel.Checkup;
 import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.CgroupException;
 import io.cadre.cgroup.CgroupPath;
@@ -105,7 +106,7 @@ class ApplyOnKernelTest {
 
     final String redis = pod("/kubepods/burstable", 10) + "/redis";
     Files.createDirectory(Path.of("/sys/fs/cgroup/kubepods/besteffort/stranger"));
-    try (CgroupRoot root = CgroupRoot.open(ApplyCommand.NEEDED);
+    try (CgroupRoot root = CgroupRoot.open(Checkup.NEEDED);
         Cgroup group = root.open(CgroupPath.of(redis))) {
       group.write("memory.high", "max");
     }
@@ -120,8 +121,8 @@ class ApplyOnKernelTest {
 
   @Test
   void refusedGroupIsShownAndTheOthersAreApplied() throws Exception {
-    try (CgroupRoot root = CgroupRoot.open(ApplyCommand.NEEDED);
-        Cgroup tier = root.create(CgroupPath.of("/kubepods/besteffort"), ApplyCommand.NEEDED)) {
+    try (CgroupRoot root = CgroupRoot.open(Checkup.NEEDED);
+        Cgroup tier = root.create(CgroupPath.of("/kubepods/besteffort"), Checkup.NEEDED)) {
       tier.write("cgroup.max.descendants", "0");
     }
     final CommandRun run = CommandRun.of("apply", "--pods", PODS, "--node", NODE);

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.cadre.agent.kernel.Checkup;
 import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.CgroupException;
 import io.cadre.cgroup.CgroupPath;
@@ -23,7 +24,7 @@ class CheckOnKernelTest {
 
   @AfterEach
   void removeGroups() throws CgroupException {
-    try (CgroupRoot root = CgroupRoot.open(ApplyCommand.NEEDED)) {
+    try (CgroupRoot root = CgroupRoot.open(Checkup.NEEDED)) {
       if (root.group().children().contains("kubepods")) {
         for (int depth = CONTAINER.names().size(); depth > 0; depth--) {
           final List<String> parent = CONTAINER.names().subList(0, depth - 1);
@@ -37,8 +38,8 @@ class CheckOnKernelTest {
 
   @Test
   void hostThatWorks() throws Exception {
-    try (CgroupRoot root = CgroupRoot.open(ApplyCommand.NEEDED);
-        Cgroup container = root.create(CONTAINER, ApplyCommand.NEEDED)) {
+    try (CgroupRoot root = CgroupRoot.open(Checkup.NEEDED);
+        Cgroup container = root.create(CONTAINER, Checkup.NEEDED)) {
       final CommandRun before = CommandRun.of("check", "-o", "json");
       assertEquals(ExitStatus.OK, before.status(), before.out() + before.err());
       final KernelRelease release = KernelRelease.ofKernel();

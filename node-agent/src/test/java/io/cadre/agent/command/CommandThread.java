@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import io.cadre.agent.Eventually;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.regex.Pattern;
 
 /** A command line that runs in a thread of this JVM until it ends. */
 final class CommandThread {
@@ -39,6 +40,10 @@ final class CommandThread {
 
   void awaitErr(final String text) throws Exception {
     Eventually.holds(text + " in " + err, () -> err.toString().contains(text));
+  }
+
+  void awaitErrLike(final Pattern text) throws Exception {
+    Eventually.holds(text + " in " + err, () -> text.matcher(err.toString()).find());
   }
 
   void interrupt() {

@@ -19,6 +19,7 @@ import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -143,6 +144,40 @@ class RunOnKernelTest {
       second.destroyForcibly();
     }
     assertNoDifference();
+  }
+
+  /** Grows in the container of a pod until the kernel ends it. */
+  private void growBeyondTheLimitOf(final String pod) throws Exception {
+    final Process growing =
+        new ProcessBuilder(
+                "sh", "-c", "echo $$ > " + GROUP + pod + "/app/cgroup.procs && exec tail /dev/zero")
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    try {
+      assertTrue(growing.waitFor(180, TimeUnit.SECONDS), "killed");
+      assertEquals(128 + 9, growing.exitValue());
+    } finally {
+      growing.destroyForcibly();
+    }
+  }
+
+  @Test
+  void anOomKillIsToldWithItsContainer() throws Exception {
+    folder = Files.createDirectory(parent.resolve("manifests"));
+    write("a", "32Mi");
+    final CommandThread agent = CommandThread.start("run", "--pods", folder.toString());
+    agent.awaitErr(" started ");
+    awaitLimit("a", "33554432");
+    growBeyondTheLimitOf("a");
+    // the kernel counts the first victim of a kill by memory.oom.group twice
+    agent.awaitErrLike(
+        Pattern.compile(
+            " warn oom group=/kubepods/burstable/poda/app label=default/a/app limit-hits=[0-9]+"
+                + " killed=[1-9]"));
+    agent.interrupt();
+    final CommandRun ended = agent.end();
+    assertEquals(ExitStatus.OK, ended.status(), ended.err());
   }
 
   @Test

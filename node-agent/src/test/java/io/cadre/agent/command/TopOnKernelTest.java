@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.cadre.agent.kernel.Checkup;
 import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.CgroupException;
 import io.cadre.cgroup.CgroupPath;
@@ -23,7 +24,7 @@ class TopOnKernelTest {
 
   @AfterEach
   void removeGroups() throws CgroupException {
-    try (CgroupRoot root = CgroupRoot.open(ApplyCommand.NEEDED)) {
+    try (CgroupRoot root = CgroupRoot.open(Checkup.NEEDED)) {
       if (root.group().children().contains("cadre-top")) {
         try (Cgroup top = root.group().open("cadre-top")) {
           top.remove("inner");
@@ -34,8 +35,8 @@ class TopOnKernelTest {
   }
 
   private static void makeGroups() throws CgroupException {
-    try (CgroupRoot root = CgroupRoot.open(ApplyCommand.NEEDED);
-        Cgroup inner = root.create(CgroupPath.of("/cadre-top/inner"), ApplyCommand.NEEDED)) {
+    try (CgroupRoot root = CgroupRoot.open(Checkup.NEEDED);
+        Cgroup inner = root.create(CgroupPath.of("/cadre-top/inner"), Checkup.NEEDED)) {
       inner.write("memory.max", Long.toString(LIMIT));
     }
   }

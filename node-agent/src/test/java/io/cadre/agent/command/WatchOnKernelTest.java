@@ -2,13 +2,18 @@ package io.cadre.agent.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.cadre.agent.kernel.Checkup;
 import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.CgroupException;
 import io.cadre.cgroup.CgroupPath;
 import io.cadre.cgroup.CgroupRoot;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -29,9 +34,9 @@ class WatchOnKernelTest {
 
   @BeforeEach
   void makeGroups() throws CgroupException {
-    root = CgroupRoot.open(ApplyCommand.NEEDED);
-    top = root.create(CgroupPath.of(TOP), ApplyCommand.NEEDED);
-    old = root.create(CgroupPath.of(OLD), ApplyCommand.NEEDED);
+    root = CgroupRoot.open(Checkup.NEEDED);
+    top = root.create(CgroupPath.of(TOP), Checkup.NEEDED);
+    old = root.create(CgroupPath.of(OLD), Checkup.NEEDED);
   }
 
   @AfterEach
@@ -49,13 +54,26 @@ class WatchOnKernelTest {
 
   /** Runs a shell script in {@code old} and waits for its end, whatever that is. */
   private void run(final String script) throws Exception {
+    assertTrue(start(script).waitFor(180, TimeUnit.SECONDS), script);
+  }
+
+  private Process start(final String script) throws IOException {
     final String join = "echo $$ > " + root.mountPoint() + OLD + "/cgroup.procs && ";
-    final Process process =
-        new ProcessBuilder("sh", "-c", join + script)
-            .redirectErrorStream(true)
-            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-            .start();
-    assertTrue(process.waitFor(180, TimeUnit.SECONDS), script);
+    return new ProcessBuilder("sh", "-c", join + script)
+        .redirectErrorStream(true)
+        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+        .start();
+  }
+
+  private void withoutSwap() throws CgroupException {
+    if (old.has("memory.swap.max")) {
+      old.write("memory.swap.max", "0");
+    }
+  }
+
+  private void removeAll() throws CgroupException {
+    top.remove("old");
+    root.group().remove(top.path().name());
   }
 
   private static JsonNode one(final CommandRun run, final String group, final String event)
@@ -73,9 +91,7 @@ class WatchOnKernelTest {
 
   @Test
   void allThatHappensIsToldUntilTheGroupIsGone() throws Exception {
-    if (old.has("memory.swap.max")) {
-      old.write("memory.swap.max", "0");
-    }
+    withoutSwap();
     final CommandThread watch = CommandThread.start("watch", TOP, "-o", "json");
     watch.awaitErr("watching " + TOP);
     top.create("new").close();
@@ -93,8 +109,7 @@ class WatchOnKernelTest {
     old.write("cgroup.freeze", "0");
     watch.awaitOut("\"thawed\"");
     top.remove("new");
-    top.remove("old");
-    root.group().remove(top.path().name());
+    removeAll();
     final CommandRun run = watch.end();
 
     assertEquals(ExitStatus.OK, run.status(), run.err());
@@ -111,6 +126,31 @@ class WatchOnKernelTest {
     one(run, TOP + "/new", "removed");
     one(run, OLD, "removed");
     one(run, TOP, "gone");
+  }
+
+  @Test
+  void pressureIsToldToWhoAsksForIt() throws Exception {
+    assumeTrue(Files.exists(Path.of("/proc/pressure/memory")), "the kernel was started with psi=0");
+    withoutSwap();
+    old.write("memory.high", Long.toString(LIMIT));
+    final CommandThread watch =
+        CommandThread.start("watch", TOP, "--pressure", "memory=50", "-o", "json");
+    watch.awaitErr("watching " + TOP);
+    final Process growing = start("exec tail /dev/zero");
+    try {
+      watch.awaitOut("\"pressure\"");
+    } finally {
+      growing.destroyForcibly();
+    }
+    assertTrue(growing.waitFor(180, TimeUnit.SECONDS));
+    watch.awaitOut("\"empty\"");
+    removeAll();
+    final CommandRun run = watch.end();
+
+    assertEquals(ExitStatus.OK, run.status(), run.err());
+    final JsonNode pressure = one(run, OLD, "pressure");
+    assertEquals("memory", pressure.get("resource").asText());
+    assertTrue(pressure.get("waitedMillis").longValue() >= 50, pressure::toString);
   }
 
   @Test

@@ -27,7 +27,7 @@ class FolderFeedTest {
   @Test
   void folderIsFollowedEvenWhenItGoesAndComesBack() throws Exception {
     final Path folder = Files.createDirectory(parent.resolve("manifests"));
-    final FolderFeed feed = new FolderFeed(folder, Manifests.RELEASE, listener);
+    final FolderFeed feed = new FolderFeed(folder, Manifests.ADMISSION, listener);
     final Thread thread = Thread.ofPlatform().start(() -> follow(feed));
     taken();
     Files.writeString(folder.resolve("a.yaml"), Manifests.pod("a", "1Gi"));

@@ -26,7 +26,7 @@ class ManifestFolderTest {
 
   @BeforeEach
   void follow() {
-    manifests = new ManifestFolder(folder, Manifests.RELEASE, listener);
+    manifests = new ManifestFolder(folder, Manifests.ADMISSION, listener);
   }
 
   private Path write(final String name, final String text) throws IOException {

@@ -6,7 +6,7 @@ import io.cadre.qos.KubernetesVersion;
 /** Manifests for tests. */
 final class Manifests {
 
-  static final Release RELEASE = (PodManifests found) -> found.accept(KubernetesVersion.V1_36);
+  static final Admission ADMISSION = (PodManifests found) -> found.accept(KubernetesVersion.V1_36);
 
   private Manifests() {}
 

@@ -18,7 +18,7 @@ class StreamFeedTest {
   private final RecordingListener listener = new RecordingListener();
 
   private StreamFeed feed(final java.io.InputStream stream) {
-    return new StreamFeed("stdin", stream, Manifests.RELEASE, listener);
+    return new StreamFeed("stdin", stream, Manifests.ADMISSION, listener);
   }
 
   private void follow(final String text) throws Exception {

@@ -141,7 +141,7 @@ public sealed interface FileOutcome {
 
     /** Whether the group is not there. */
     boolean isGone() {
-      return Gone.is(cause);
+      return cause.isGroupMissing();
     }
   }
 }

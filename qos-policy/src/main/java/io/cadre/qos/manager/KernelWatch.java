@@ -97,7 +97,7 @@ final class KernelWatch implements NodeWatch {
       }
       return Optional.empty();
     } catch (final CgroupException e) {
-      return Gone.is(e) ? Optional.empty() : Optional.of(e);
+      return e.isGroupMissing() ? Optional.empty() : Optional.of(e);
     }
   }
 
@@ -129,7 +129,7 @@ final class KernelWatch implements NodeWatch {
           ? Optional.of(group.read(written.file()).strip())
           : Optional.empty();
     } catch (final CgroupException e) {
-      if (Gone.is(e) || e.problem().isAbsence()) {
+      if (e.isGroupMissing() || e.problem().isAbsence()) {
         return Optional.empty();
       }
       throw e;

@@ -45,7 +45,11 @@ public record ManagerOptions(
     KEEP
   }
 
-  /** Refuses what is not above zero. */
+  /**
+   * Checks the times.
+   *
+   * @throws IllegalArgumentException if one is not above zero
+   */
   public ManagerOptions {
     requirePositive("period", period);
     requirePositive("time to write", writing);

@@ -28,7 +28,9 @@ final class OomScores {
     try (Cgroup group = root.open(CgroupPath.of(path))) {
       return outcomes(path, Integer.toString(value), OomScoreAdj.set(group, value));
     } catch (final CgroupException e) {
-      return Gone.is(e) ? Stream.empty() : Stream.of(refused(path, Integer.toString(value), e));
+      return e.isGroupMissing()
+          ? Stream.empty()
+          : Stream.of(refused(path, Integer.toString(value), e));
     }
   }
 

@@ -10,7 +10,8 @@ import java.time.Instant;
  * @param label what people call it, {@code namespace/pod/container} for a container
  * @param limitHits situations in which the limit of this group could not be kept; 0 if it was that
  *     of an ancestor, or of the machine
- * @param killed processes of this group that were killed
+ * @param killed processes of this group that were killed; the kernel counts the first of a group
+ *     kill twice
  * @param groupKills times the whole group was killed, since Linux 5.17: one situation each, however
  *     many processes died
  * @param when the kernel told of it

@@ -79,7 +79,7 @@ final class StaleGroups {
     try (Cgroup parent = root.open(path.parent())) {
       Removal.remove(parent, path.name(), RemovalOptions.killing(deadline.left()));
     } catch (final CgroupException e) {
-      if (!Gone.is(e)) {
+      if (!e.isGroupMissing()) {
         return new FileOutcome.Refused(path.toString(), "", "", e);
       }
     }

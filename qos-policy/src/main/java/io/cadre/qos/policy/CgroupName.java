@@ -19,7 +19,11 @@ public record CgroupName(List<String> components) {
   /** The root of the hierarchy. */
   public static final CgroupName ROOT = new CgroupName(List.of());
 
-  /** Copies the list and refuses a component that is no plain directory name. */
+  /**
+   * Copies the list.
+   *
+   * @throws IllegalArgumentException if a component is no plain directory name or has an underscore
+   */
   public CgroupName {
     components = List.copyOf(components);
     components.forEach(CgroupName::check);

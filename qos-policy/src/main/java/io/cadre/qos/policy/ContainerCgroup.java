@@ -55,8 +55,11 @@ public final class ContainerCgroup {
   }
 
   static CgroupConfig config(
-      final PodFacts pod, final Container container, final Node node, final PolicyOptions options) {
-    return new ContainerCgroup(pod, container, node, options).config();
+      final PodFacts facts,
+      final Container container,
+      final Node node,
+      final PolicyOptions options) {
+    return new ContainerCgroup(facts, container, node, options).config();
   }
 
   private CgroupConfig config() {

@@ -5,13 +5,13 @@ import java.util.Objects;
 /**
  * The content of {@code cpu.max}.
  *
- * @param quota microseconds of CPU time in each period, or {@link Limit#MAX}
+ * @param quotaMicros microseconds of CPU time in each period, or {@link Limit#MAX}
  * @param periodMicros length of a period in microseconds, 1000 to 1000000
  */
-public record CpuMax(Limit quota, long periodMicros) {
+public record CpuMax(Limit quotaMicros, long periodMicros) {
   /** Refuses null. */
   public CpuMax {
-    Objects.requireNonNull(quota, "quota");
+    Objects.requireNonNull(quotaMicros, "quotaMicros");
   }
 
   /**
@@ -30,6 +30,6 @@ public record CpuMax(Limit quota, long periodMicros) {
   /** Returns the text to write. */
   @Override
   public String toString() {
-    return quota + " " + periodMicros;
+    return quotaMicros + " " + periodMicros;
   }
 }

@@ -25,12 +25,8 @@ public final class CpuShares {
    * @return 2 to 262144
    */
   public static long ofMilliCpu(final long milliCpu) {
-    if (milliCpu > MAX * MILLI_PER_CPU / PER_CPU) {
-      return MAX;
-    }
-    return Math.max(milliCpu, 0) * PER_CPU / MILLI_PER_CPU < MIN
-        ? MIN
-        : milliCpu * PER_CPU / MILLI_PER_CPU;
+    final long counted = Math.clamp(milliCpu, 0, MAX * MILLI_PER_CPU / PER_CPU);
+    return Math.max(counted * PER_CPU / MILLI_PER_CPU, MIN);
   }
 
   /**

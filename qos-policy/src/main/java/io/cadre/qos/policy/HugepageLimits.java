@@ -22,8 +22,9 @@ public final class HugepageLimits {
   /**
    * Returns the amounts in a resource list; different spellings of one page size add up.
    *
-   * @param resources requests of a pod, which for huge pages equal its limits
+   * @param resources requests or limits, which are equal for huge pages
    * @return bytes by page size, without the sizes that are not named
+   * @throws ArithmeticException if a sum does not fit 64 bits
    */
   public static SortedMap<Long, Long> of(final ResourceList resources) {
     final SortedMap<Long, Long> limits = new TreeMap<>();

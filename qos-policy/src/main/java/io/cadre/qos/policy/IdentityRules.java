@@ -20,7 +20,7 @@ final class IdentityRules {
     violations.addIf(
         !UID.matcher(uid).matches() || uid.equals(".") || uid.equals(".."),
         "metadata.uid",
-        "is no letters, digits, dots and dashes of at most 252 bytes: " + quoted(uid));
+        "is not made of letters, digits, dots and dashes, 252 at most: " + quoted(uid));
     violations.addIf(pod.containers().isEmpty(), "spec.containers", "is empty");
     final Set<String> names = new HashSet<>();
     check("spec.initContainers", pod.initContainers(), names, violations);

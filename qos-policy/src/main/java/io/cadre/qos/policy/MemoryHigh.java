@@ -74,13 +74,12 @@ public record MemoryHigh(
    * @return one line without the result
    */
   public String explain(final KubernetesVersion version) {
-    final String bound = limitBytes != 0 ? "limit=" : "allocatable=";
+    final String bound = limitBytes != 0 ? "limit" : "allocatable";
     final String formula =
         version.isAtLeast(KubernetesVersion.V1_27)
             ? "floor((request + factor*(%1$s - request))/page)*page with request=%2$d, %1$s=%3$d,"
                 + " factor=%4$s, page=%5$d"
             : "factor*%1$s with request=%2$d, %1$s=%3$d, factor=%4$s";
-    return formula.formatted(
-        bound.substring(0, bound.length() - 1), requestBytes, bound(), factor, pageBytes);
+    return formula.formatted(bound, requestBytes, bound(), factor, pageBytes);
   }
 }

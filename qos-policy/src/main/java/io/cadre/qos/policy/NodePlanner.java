@@ -82,6 +82,7 @@ public final class NodePlanner {
     return pods.stream().map(pod -> PodFacts.of(pod, options.version())).toList();
   }
 
+  /** The plan of what was added so far and of all pods, each followed by its containers. */
   private Plan withPods(final List<Pod> pods, final List<PodFacts> facts) {
     for (int i = 0; i < pods.size(); i++) {
       addPod(pods.get(i), facts.get(i));

@@ -23,11 +23,11 @@ public final class NodePolicy {
   }
 
   /**
-   * For a node that its Node object describes.
+   * Returns the rules of a node that is known from its Node object alone.
    *
    * @param node the node
    * @param options the kubelet's configuration as far as it is known
-   * @return its rules
+   * @return the rules
    */
   public static NodePolicy of(final Node node, final PolicyOptions options) {
     Objects.requireNonNull(node, "node");
@@ -35,11 +35,11 @@ public final class NodePolicy {
   }
 
   /**
-   * For a node whose kubelet's whole configuration is known.
+   * Returns the rules of a node whose kubelet's whole configuration is known.
    *
    * @param node the node
    * @param config the kubelet's configuration
-   * @return its rules
+   * @return the rules
    */
   public static NodePolicy of(final Node node, final KubeletConfig config) {
     Objects.requireNonNull(node, "node");
@@ -102,7 +102,7 @@ public final class NodePolicy {
     try {
       final CgroupName name = driver.parse(path);
       return KubepodsName.podUid(tier, name).isPresent() && driver.path(name).equals(path);
-    } catch (final IllegalArgumentException e) {
+    } catch (final IllegalArgumentException _) {
       return false; // a name that the driver would never make
     }
   }

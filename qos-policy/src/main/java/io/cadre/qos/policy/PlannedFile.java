@@ -20,7 +20,7 @@ public final class PlannedFile {
    *
    * @param file its name, such as {@code memory.high}
    * @param value the text to write, without a newline
-   * @param rule the rule that decided, the name of a class in this package
+   * @param rule the rule that decided, for most the name of a class in this package
    * @param reason gives the rule's formula with its inputs, always the same
    */
   public PlannedFile(
@@ -41,7 +41,7 @@ public final class PlannedFile {
     return value;
   }
 
-  /** Returns the rule that decided, the name of a class in this package. */
+  /** Returns the rule that decided, for most the name of a class in this package. */
   public String rule() {
     return rule;
   }

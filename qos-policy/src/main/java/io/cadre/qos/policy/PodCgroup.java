@@ -54,8 +54,8 @@ public final class PodCgroup {
     return config(PodFacts.of(pod, options.version()), node, options);
   }
 
-  static CgroupConfig config(final PodFacts pod, final Node node, final PolicyOptions options) {
-    return new PodCgroup(pod, node, options).config();
+  static CgroupConfig config(final PodFacts facts, final Node node, final PolicyOptions options) {
+    return new PodCgroup(facts, node, options).config();
   }
 
   private CgroupConfig config() {

@@ -48,7 +48,11 @@ public record PolicyOptions(
 
   private static final long MAX_PERIOD_MICROS = 1_000_000;
 
-  /** Checks the ranges and refuses null. */
+  /**
+   * Checks the ranges and refuses null.
+   *
+   * @throws IllegalArgumentException if a value is out of its range
+   */
   public PolicyOptions {
     Objects.requireNonNull(version, "version");
     Objects.requireNonNull(exclusiveCpus, "exclusiveCpus");

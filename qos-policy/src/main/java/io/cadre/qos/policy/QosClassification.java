@@ -8,6 +8,7 @@ import io.cadre.qos.Quantity;
 import io.cadre.qos.ResourceList;
 import io.cadre.qos.ResourceRequirements;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -58,11 +59,16 @@ public final class QosClassification {
    */
   public static QosClass compute(final Pod pod, final KubernetesVersion version) {
     final Pod seen = ReleaseView.of(pod, version);
-    final boolean emptyCounts = !version.isAtLeast(KubernetesVersion.V1_37);
-    return seen.resources()
-        .filter(_ -> emptyCounts || PodLevelResources.isSet(seen))
+    return judgedAlone(seen, version)
         .map(QosClassification::ofPodLevel)
         .orElseGet(() -> ofContainers(seen));
+  }
+
+  /** The pod-level resources if they decide, whatever the containers say. */
+  private static Optional<ResourceRequirements> judgedAlone(
+      final Pod pod, final KubernetesVersion version) {
+    final boolean emptyCounts = !version.isAtLeast(KubernetesVersion.V1_37);
+    return pod.resources().filter(_ -> emptyCounts || PodLevelResources.isSet(pod));
   }
 
   /** The two resources that count; an amount of zero stands for an absent one too. */
@@ -136,9 +142,7 @@ public final class QosClassification {
     if (seen.statusQosClass().isPresent() && version.isAtLeast(KubernetesVersion.V1_29)) {
       return "status.qosClass of the pod says so";
     }
-    final boolean emptyCounts = !version.isAtLeast(KubernetesVersion.V1_37);
-    return seen.resources()
-        .filter(_ -> emptyCounts || PodLevelResources.isSet(seen))
+    return judgedAlone(seen, version)
         .map(r -> "pod-level " + amounts(Counted.of(r.requests()), Counted.of(r.limits())))
         .orElseGet(() -> explainContainers(seen));
   }

@@ -44,7 +44,7 @@ public final class ReleaseView {
     view.resources(podLevel);
     if (!version.isAtLeast(KubernetesVersion.V1_28)) {
       view.withoutContainers();
-      pod.allContainers().map(ReleaseView::withoutSidecars).forEach(view::add);
+      pod.allContainers().map(ReleaseView::asPlainInit).forEach(view::add);
     }
     return view.build();
   }
@@ -56,14 +56,17 @@ public final class ReleaseView {
     }
     return resources
         .filter(_ -> version.isAtLeast(KubernetesVersion.V1_32))
-        .map(r -> new ResourceRequirements(cpuAndMemory(r.requests()), cpuAndMemory(r.limits())));
+        .map(
+            r ->
+                new ResourceRequirements(
+                    withoutHugepages(r.requests()), withoutHugepages(r.limits())));
   }
 
-  private static ResourceList cpuAndMemory(final ResourceList list) {
+  private static ResourceList withoutHugepages(final ResourceList list) {
     return list.only(name -> !ResourceList.isHugepages(name));
   }
 
-  private static Container withoutSidecars(final Container container) {
+  private static Container asPlainInit(final Container container) {
     return container.isSidecar()
         ? new Container(container.name(), ContainerKind.INIT, container.resources())
         : container;

@@ -29,7 +29,12 @@ public record ReservedCgroups(
   /** A group that stands for a reservation. */
   record Reserved(CgroupName name, String label, CgroupConfig config) {}
 
-  /** Copies the set and refuses a reservation that is to be bounded but has no group, or twice. */
+  /**
+   * Copies the set.
+   *
+   * @throws IllegalArgumentException if a reservation is to be bounded but has no group, or is to
+   *     be bounded both in full and for CPU alone
+   */
   public ReservedCgroups {
     final Set<AllocatableEnforcement> copy = EnumSet.noneOf(AllocatableEnforcement.class);
     copy.addAll(enforced);

@@ -11,7 +11,7 @@ import java.util.function.Supplier;
  *
  * @param <T> the type of the value
  * @param value what to set
- * @param rule the name of the rule, that of a class in this package
+ * @param rule the name of the rule, for most that of a class in this package
  * @param reason gives the formula with its inputs, for people
  */
 public record Setting<T>(T value, String rule, Supplier<String> reason) {

@@ -33,7 +33,7 @@ public final class SystemdCpuQuota {
    * @return the same without a bound, else with the quota rounded up
    */
   public static CpuMax rounded(final CpuMax wanted) {
-    return switch (wanted.quota()) {
+    return switch (wanted.quotaMicros()) {
       case final Limit.Unlimited _ -> wanted;
       case final Limit.Amount quota ->
           CpuMax.ofQuota(

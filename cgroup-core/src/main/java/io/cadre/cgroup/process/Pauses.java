@@ -2,8 +2,8 @@ package io.cadre.cgroup.process;
 
 import java.time.Duration;
 
-/** Growing waits between tries of something that gives no event of its own. */
-final class Slices {
+/** Growing pauses between tries of something that gives no event of its own. */
+final class Pauses {
 
   private static final Duration FIRST = Duration.ofMillis(20);
   private static final Duration LONGEST = Duration.ofMillis(500);
@@ -11,8 +11,8 @@ final class Slices {
   private Duration next = FIRST;
 
   Duration next() {
-    final Duration slice = next;
-    next = slice.multipliedBy(2).compareTo(LONGEST) > 0 ? LONGEST : slice.multipliedBy(2);
-    return slice;
+    final Duration pause = next;
+    next = pause.multipliedBy(2).compareTo(LONGEST) > 0 ? LONGEST : pause.multipliedBy(2);
+    return pause;
   }
 }
