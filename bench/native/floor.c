@@ -5,6 +5,13 @@
  * floor count OPERATIONS OPERATION...      that many between two marks, for strace
  *
  * OPERATION: pwrite FILE A B | open-write-close FOLDER NAME A B | pread FILE
+ *            pwrite-all FOLDER NAME COUNT A B | pread-all FOLDER NAME COUNT
+ *            pread-again FOLDER NAME COUNT | change [FOLDER NAME A B]...
+ *
+ * change reads each file and writes it, both by its name; an operation is all of them.
+ * pwrite-all, pread-all and pread-again open COUNT files and go through them one after the other: the file NAME in each of
+ * the groups pod-0, pod-1, ... of FOLDER; or, with pread-again, that of pod-0 only, opened as many
+ * times. A sample is of whole rounds, and an operation is one of the files.
  *
  * A JVM has several threads, and then the kernel takes a real reference to the file for each call
  * (fdget() in include/linux/file.h): so this process has a second thread too.
@@ -12,6 +19,7 @@
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,7 +27,8 @@
 #include <time.h>
 #include <unistd.h>
 
-static int fd;
+static int fd, *fds;
+static unsigned batch = 256, turn;
 static const char *name, *values[2];
 static size_t lengths[2];
 static char buffer[65536];
@@ -45,6 +54,35 @@ static void read_kept(unsigned i) {
   if (pread(fd, buffer, sizeof buffer, 0) < 0) fail("pread");
 }
 
+static void write_all(unsigned i) {
+  turn ^= i == 0;
+  if (pwrite(fds[i], values[turn], lengths[turn], 0) < 0) fail("pwrite");
+}
+
+static void read_all(unsigned i) {
+  if (pread(fds[i], buffer, sizeof buffer, 0) < 0) fail("pread");
+}
+
+static struct target {
+  int folder;
+  const char *name, *values[2];
+} *targets;
+static int target_count;
+
+static void change(unsigned i) {
+  for (struct target *each = targets; each < targets + target_count; each++) {
+    const char *value = each->values[i & 1];
+    int file = openat(each->folder, each->name, O_RDONLY | O_CLOEXEC);
+    if (file < 0) fail(each->name);
+    if (read(file, buffer, sizeof buffer) < 0) fail("read");
+    close(file);
+    file = openat(each->folder, each->name, O_WRONLY | O_CLOEXEC | O_NONBLOCK);
+    if (file < 0) fail(each->name);
+    if (write(file, value, strlen(value)) < 0) fail("write");
+    close(file);
+  }
+}
+
 typedef void operation(unsigned);
 
 static void take_values(char **from) {
@@ -58,6 +96,30 @@ static int open_or_fail(const char *path, int flags) {
   int opened = open(path, flags | O_CLOEXEC);
   if (opened < 0) fail(path);
   return opened;
+}
+
+/* FOLDER NAME COUNT */
+static void open_all(char **arguments, unsigned groups, int flags) {
+  batch = (unsigned)atoi(arguments[2]);
+  fds = calloc(batch, sizeof *fds);
+  if (!fds) fail("calloc");
+  for (unsigned i = 0; i < batch; i++) {
+    char path[4096];
+    snprintf(path, sizeof path, "%s/pod-%u/%s", arguments[0], i % groups, arguments[1]);
+    fds[i] = open_or_fail(path, flags);
+  }
+}
+
+/* FOLDER NAME A B each */
+static void take_targets(int count, char **arguments) {
+  batch = 2;
+  target_count = count / 4;
+  targets = calloc((size_t)target_count, sizeof *targets);
+  if (!targets) fail("calloc");
+  for (int i = 0; i < target_count; i++, arguments += 4) {
+    int folder = open_or_fail(arguments[0], O_PATH | O_DIRECTORY);
+    targets[i] = (struct target){folder, arguments[1], {arguments[2], arguments[3]}};
+  }
 }
 
 static operation *prepare(int count, char **arguments) {
@@ -76,6 +138,23 @@ static operation *prepare(int count, char **arguments) {
     fd = open_or_fail(arguments[1], O_RDONLY);
     return read_kept;
   }
+  if (count == 6 && !strcmp(arguments[0], "pwrite-all")) {
+    open_all(arguments + 1, UINT_MAX, O_WRONLY | O_NONBLOCK);
+    take_values(arguments + 4);
+    return write_all;
+  }
+  if (count == 4 && !strcmp(arguments[0], "pread-all")) {
+    open_all(arguments + 1, UINT_MAX, O_RDONLY);
+    return read_all;
+  }
+  if (count == 4 && !strcmp(arguments[0], "pread-again")) {
+    open_all(arguments + 1, 1, O_RDONLY);
+    return read_all;
+  }
+  if (count > 1 && count % 4 == 1 && !strcmp(arguments[0], "change")) {
+    take_targets(count - 1, arguments + 1);
+    return change;
+  }
   fprintf(stderr, "floor: no such operation\n");
   exit(2);
 }
@@ -87,12 +166,11 @@ static double now(void) {
 }
 
 static void run_for(operation *run, double nanoseconds, int print) {
-  enum { BATCH = 256 };
   double begun = now(), passed;
   long done = 0;
   do {
-    for (unsigned i = 0; i < BATCH; i++) run(i);
-    done += BATCH;
+    for (unsigned i = 0; i < batch; i++) run(i);
+    done += batch;
     passed = now() - begun;
   } while (passed < nanoseconds);
   if (print) printf("%.2f\n", passed / done);

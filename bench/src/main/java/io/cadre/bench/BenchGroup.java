@@ -5,10 +5,13 @@ import io.cadre.cgroup.CgroupException;
 import io.cadre.cgroup.CgroupRoot;
 import io.cadre.cgroup.Controller;
 import io.cadre.cgroup.HierarchyMode;
+import io.cadre.cgroup.process.Removal;
+import io.cadre.cgroup.process.RemovalOptions;
 import io.cadre.cgroup.setting.Groups;
 import io.cadre.cgroup.setting.HugeTlb;
 import io.cadre.cgroup.setting.LimitSetting;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 
@@ -18,6 +21,7 @@ public final class BenchGroup implements AutoCloseable {
   /** Two limits that any of the files takes and keeps as they are: 100 and 200 MiB. */
   static final long[] VALUES = {104_857_600, 209_715_200};
 
+  private static final Duration LONGEST = Duration.ofSeconds(10);
   private static final long HUGE_PAGE = 2L << 20;
   private static final Set<Controller> HUGETLB = Set.of(Controller.HUGETLB);
   private static final List<Path> MOUNTS =
@@ -44,7 +48,7 @@ public final class BenchGroup implements AutoCloseable {
     return new BenchGroup(openRoot());
   }
 
-  private static CgroupRoot openRoot() throws CgroupException {
+  static CgroupRoot openRoot() throws CgroupException {
     for (final Path mount : MOUNTS) {
       if (CgroupRoot.mode(mount) == HierarchyMode.UNIFIED) {
         return CgroupRoot.open(mount, Set.of());
@@ -83,11 +87,13 @@ public final class BenchGroup implements AutoCloseable {
     return mount().resolve(name);
   }
 
-  /** Removes it, and takes the controller back if it was not enabled before. */
+  /**
+   * Removes it with all that is in it, and takes the controller back if it was not enabled before.
+   */
   @Override
   public void close() throws CgroupException {
     group.close();
-    root.group().remove(name);
+    Removal.remove(root.group(), name, RemovalOptions.killing(LONGEST));
     if (enabledHere) {
       root.group().disable(HUGETLB);
     }

@@ -30,7 +30,7 @@ import java.util.stream.IntStream;
 /** A full node: 250 pods of all classes, some with an init container and a sidecar. */
 final class BenchNode {
 
-  private static final int PODS = 250;
+  static final int PODS = 250;
 
   private BenchNode() {}
 
@@ -48,12 +48,7 @@ final class BenchNode {
     return IntStream.range(0, count).mapToObj(i -> pod(i, 64 + i % PODS)).toList();
   }
 
-  /** The manager of the full node, with no repair of its own accord. */
-  static QosManager manager(final NodeKernel kernel) {
-    return manager(kernel, pods());
-  }
-
-  /** The manager of a node with these pods. */
+  /** The manager of a node with these pods, with no repair of its own accord. */
   static QosManager manager(final NodeKernel kernel, final List<Pod> pods) {
     final CgroupName root = CgroupName.of("cadre-bench");
     final KubeletConfig config = config(CgroupDriver.CGROUPFS, root, Math.max(PODS, pods.size()));

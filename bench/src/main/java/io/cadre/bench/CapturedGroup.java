@@ -17,7 +17,7 @@ import java.util.List;
  */
 public final class CapturedGroup implements AutoCloseable {
 
-  private static final Path MEMORY = Path.of("/dev/shm");
+  static final Path MEMORY = Path.of("/dev/shm");
   private static final List<String> FILES =
       List.of("memory.stat", "io.stat", "memory.pressure", "cpu.max");
 
@@ -58,11 +58,6 @@ public final class CapturedGroup implements AutoCloseable {
   @Override
   public void close() throws IOException {
     group.close();
-    try (var files = Files.list(folder())) {
-      for (final Path file : files.toList()) {
-        Files.delete(file);
-      }
-    }
-    Files.delete(folder());
+    Leftovers.delete(folder());
   }
 }

@@ -39,6 +39,11 @@ public final class ManyGroups implements AutoCloseable {
     sweep.refresh();
   }
 
+  /** {@return what reads the same file of all without its values} */
+  public UnparsedSweep unparsed() throws CgroupException {
+    return new UnparsedSweep(groups, StatFiles.CPU_STAT.file());
+  }
+
   /** Sets another value in all. */
   public void setAll() throws CgroupException {
     turn = 1 - turn;

@@ -3,45 +3,76 @@ package io.cadre.bench;
 import io.cadre.cgroup.CgroupException;
 import io.cadre.qos.Pod;
 import io.cadre.qos.manager.QosManager;
+import java.util.ArrayList;
 import java.util.List;
 
-/** The manager of a node with any number of pods, on a kernel that takes every value. */
+/** Any number of pods, on one node or on several, each with a kernel that takes every value. */
 public final class ManyPods implements AutoCloseable {
 
-  private final List<Pod> pods;
-  private final QosManager manager;
-  private final Pod[] changed;
-  private int turn;
+  /** A node, and one of its pods in two forms. */
+  private record ManagedNode(List<Pod> pods, QosManager manager, Pod[] changed) {
 
-  /** Brings {@code count} pods up. */
-  public ManyPods(final int count) throws CgroupException {
-    pods = BenchNode.pods(count);
-    manager = BenchNode.manager(new AgreeableKernel(), pods);
-    manager.start();
-    final int middle = count / 2;
-    changed = new Pod[] {BenchNode.pod(middle, 100), BenchNode.pod(middle, 101)};
-  }
-
-  /** The manager of another node with the same pods comes up. */
-  public void allNew() throws CgroupException {
-    try (QosManager other = BenchNode.manager(new AgreeableKernel(), pods)) {
-      other.start();
+    static ManagedNode of(final int count) throws CgroupException {
+      final List<Pod> pods = BenchNode.pods(count);
+      final int middle = count / 2;
+      final Pod[] changed = {BenchNode.pod(middle, 100), BenchNode.pod(middle, 101)};
+      final QosManager manager = BenchNode.manager(new AgreeableKernel(), pods);
+      manager.start();
+      return new ManagedNode(pods, manager, changed);
     }
   }
 
-  /** The memory request of one pod changes. */
-  public void oneChanged() {
-    turn = 1 - turn;
-    manager.putPod(changed[turn]);
+  private final ManagedNode[] nodes;
+  private int turn;
+
+  /**
+   * Brings the nodes up.
+   *
+   * @param count of pods, on all nodes together
+   * @param greatest how many of them a node has, but for the last one
+   */
+  public ManyPods(final int count, final int greatest) throws CgroupException {
+    final List<ManagedNode> made = new ArrayList<>();
+    for (int left = count; left > 0; left -= greatest) {
+      made.add(ManagedNode.of(Math.min(left, greatest)));
+    }
+    nodes = made.toArray(ManagedNode[]::new);
   }
 
-  /** There is nothing to do. */
-  public void unchanged() {
-    manager.update();
+  /** The managers of other nodes with the same pods come up; gives the number of outcomes. */
+  public long allNew() throws CgroupException {
+    long outcomes = 0;
+    for (final ManagedNode node : nodes) {
+      try (QosManager other = BenchNode.manager(new AgreeableKernel(), node.pods())) {
+        outcomes += other.start().outcomes().size();
+      }
+    }
+    return outcomes;
+  }
+
+  /** The memory request of one pod of each node changes; gives the number of outcomes. */
+  public long oneChanged() {
+    turn = 1 - turn;
+    long outcomes = 0;
+    for (final ManagedNode node : nodes) {
+      outcomes += node.manager().putPod(node.changed()[turn]).outcomes().size();
+    }
+    return outcomes;
+  }
+
+  /** There is nothing to do; gives the number of outcomes. */
+  public long unchanged() {
+    long outcomes = 0;
+    for (final ManagedNode node : nodes) {
+      outcomes += node.manager().update().outcomes().size();
+    }
+    return outcomes;
   }
 
   @Override
   public void close() {
-    manager.close();
+    for (final ManagedNode node : nodes) {
+      node.manager().close();
+    }
   }
 }

@@ -1,26 +1,13 @@
 package io.cadre.bench;
 
-import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.CgroupException;
 import io.cadre.cgroup.setting.LimitSetting;
 import java.nio.file.Path;
 
 /** An operation on a control group of its own. */
-public abstract class OnGroup extends Operation {
+public abstract class OnGroup extends OnOneGroup {
 
   private BenchGroup group;
-  private long turn;
-
-  /** Opens what the operation needs in {@code group}. */
-  protected abstract void open(Cgroup group) throws Exception;
-
-  /** Closes what was opened in the group. */
-  protected abstract void close() throws Exception;
-
-  /** {@return one of two values, the other one each time} */
-  protected final long next() {
-    return BenchGroup.VALUES[(int) (turn++ & 1)];
-  }
 
   @Override
   public final void prepare() throws Exception {

@@ -4,9 +4,10 @@ import io.cadre.cgroup.Cgroup;
 import io.cadre.cgroup.CgroupException;
 import io.cadre.cgroup.stat.StatFiles;
 import io.cadre.cgroup.stat.TableReader;
+import java.util.stream.IntStream;
 import org.openjdk.jmh.annotations.Benchmark;
 
-/** A captured {@code io.stat} of one device, from a file in memory. */
+/** {@code io.stat} with all its values, by itself a captured one of one device, in memory. */
 public class ReadIoStat extends OnCapture {
 
   private TableReader reader;
@@ -15,13 +16,21 @@ public class ReadIoStat extends OnCapture {
   @Override
   protected void open(final Cgroup group) throws CgroupException {
     reader = StatFiles.IO_STAT.openReader(group);
-    bytesRead = reader.slot("259:1", "rbytes");
+    reader.refresh();
+    bytesRead = firstSlot("rbytes");
   }
 
   @Override
   @Benchmark
   public long run() {
     return reader.refresh() + reader.value(bytesRead);
+  }
+
+  private int firstSlot(final String key) {
+    return IntStream.range(0, reader.slotCount())
+        .filter(slot -> reader.key(slot).equals(key))
+        .findFirst()
+        .orElseThrow();
   }
 
   @Override

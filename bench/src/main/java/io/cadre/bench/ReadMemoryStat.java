@@ -7,7 +7,7 @@ import io.cadre.cgroup.stat.MemoryKey;
 import io.cadre.cgroup.stat.StatFiles;
 import org.openjdk.jmh.annotations.Benchmark;
 
-/** The 71 values of a captured {@code memory.stat}, from a file in memory. */
+/** {@code memory.stat} with all its values, by itself a captured one of 71 values, in memory. */
 public class ReadMemoryStat extends OnCapture {
 
   private FlatReader<MemoryKey> reader;

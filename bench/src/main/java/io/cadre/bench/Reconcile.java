@@ -42,7 +42,7 @@ public class Reconcile {
 
   private static final Duration LONG = Duration.ofMinutes(1);
 
-  private final String name = "cadre-bench-" + ProcessHandle.current().pid();
+  private final String name = "cadre-bench-node-" + ProcessHandle.current().pid();
 
   /** How many there are; an emulated guest takes minutes to bring 250 up. */
   @Param("250")

@@ -6,7 +6,7 @@ import io.cadre.cgroup.setting.Cpu;
 import io.cadre.cgroup.setting.CpuMaxWriter;
 import org.openjdk.jmh.annotations.Benchmark;
 
-/** Quota and period, in one write, into a {@code cpu.max} in memory. */
+/** Quota and period, in one write, by itself into a {@code cpu.max} in memory. */
 public class SetCpuMax extends OnCapture {
 
   private static final long PERIOD = 100_000;

@@ -47,7 +47,7 @@ final class JsonReport {
     return value.isPresent() ? rounded(value.getAsDouble()) : null;
   }
 
-  private static double rounded(final double value) {
+  static double rounded(final double value) {
     return Math.round(value * 1_000) / 1_000.0;
   }
 }

@@ -4,10 +4,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 
 /** Time by number of pods, both on logarithmic scales, where linear growth is one slope; as SVG. */
 final class LineChart {
@@ -24,6 +22,9 @@ final class LineChart {
   private static final List<String> COLOURS =
       List.of("#2563eb", "#0d9488", "#b91c1c", "#d97706", "#6b7280");
 
+  private static final String HEADING =
+      "Time by number of pods; rings: in C, or on nodes of 100 pods; dashed: linear growth";
+
   private LineChart() {}
 
   static void write(final Path to, final List<Scale.Point> points) throws IOException {
@@ -34,17 +35,18 @@ final class LineChart {
     svg.add("  font-family=\"system-ui, sans-serif\" font-size=\"13\">");
     svg.add("<title>Time of a sweep and of a reconcile by number of pods</title>");
     svg.add("<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>");
-    svg.add(text(12, 24, "start", "#1f2933", "Time by number of pods; dashed: linear growth"));
+    svg.add(text(12, 24, "start", "#1f2933", HEADING));
     svg.addAll(grid());
-    final Map<String, Double> last = points.getLast().nanos();
-    final List<String> names = new ArrayList<>(last.keySet());
-    names.sort(Comparator.comparing(last::get).reversed());
+    final List<Curve> curves = Curve.of(points);
     double label = TOP;
-    for (int i = 0; i < names.size(); i++) {
-      label = Math.max(label + LABEL_HEIGHT, y(last.get(names.get(i))));
-      svg.add(line(points, names.get(i), COLOURS.get(i)));
-      final double x = x(points.getLast().pods()) + 8;
-      svg.add(text(x, label + 4, "start", COLOURS.get(i), names.get(i)));
+    for (int i = 0; i < curves.size(); i++) {
+      final Curve curve = curves.get(i);
+      final String colour = COLOURS.get(i);
+      label = Math.max(label + LABEL_HEIGHT, y(curve.last()));
+      svg.add(line(curve.spots(), colour));
+      curve.rings().forEach(spot -> svg.add(ring(spot, colour)));
+      svg.add(
+          text(x(curve.spots().getLast().pods()) + 8, label + 4, "start", colour, curve.name()));
     }
     svg.add("</svg>");
     Files.write(to, svg);
@@ -74,15 +76,22 @@ final class LineChart {
     return lines;
   }
 
-  private static String line(
-      final List<Scale.Point> points, final String name, final String colour) {
+  private static String line(final List<Curve.Spot> spots, final String colour) {
     final StringBuilder path = new StringBuilder();
-    for (final Scale.Point point : points) {
-      path.append(
-          String.format(Locale.ROOT, "%.1f,%.1f ", x(point.pods()), y(point.nanos().get(name))));
+    for (final Curve.Spot spot : spots) {
+      path.append(String.format(Locale.ROOT, "%.1f,%.1f ", x(spot.pods()), y(spot.nanos())));
     }
     return "<polyline fill=\"none\" stroke=\"%s\" stroke-width=\"2\" points=\"%s\"/>"
         .formatted(colour, path.toString().strip());
+  }
+
+  private static String ring(final Curve.Spot spot, final String colour) {
+    return String.format(
+        Locale.ROOT,
+        "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"5\" fill=\"none\" stroke=\"%s\"/>",
+        x(spot.pods()),
+        y(spot.nanos()),
+        colour);
   }
 
   private static String segment(

@@ -2,6 +2,7 @@ package io.cadre.bench.run;
 
 import io.cadre.bench.BenchGroup;
 import io.cadre.bench.CapturedGroup;
+import io.cadre.bench.Leftovers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
@@ -21,30 +22,47 @@ public final class Main {
    * Runs.
    *
    * @param arguments the folder with the native programs, the folder for the results, then {@code
-   *     --quick}, {@code --gate}, {@code --scale} or nothing
+   *     --quick}, {@code --gate}, {@code --scale}, {@code --guest} or nothing
    * @throws Exception if anything cannot be measured
    */
   public static void main(final String[] arguments) throws Exception {
+    Leftovers.remove();
+    final Ending ending = Ending.of(Leftovers::remove);
+    try {
+      final boolean passed = passes(arguments);
+      if (ending.cancel()) {
+        System.exit(passed ? 0 : 1); // with what was made removed
+      }
+    } catch (final Exception e) {
+      if (!ending.hasBegun()) {
+        throw e;
+      }
+    }
+  }
+
+  private static boolean passes(final String[] arguments) throws Exception {
     final Path programs = Path.of(arguments[0]);
+    final Path folder = Path.of(arguments[1]);
     final Set<String> options = Set.copyOf(List.of(arguments).subList(2, arguments.length));
-    final boolean passed;
     try (BenchGroup group = BenchGroup.create();
         CapturedGroup _ = CapturedGroup.make()) {
       if (options.contains("--gate")) {
-        passed = new Gate(programs, group).run();
-      } else {
-        run(programs, Files.createDirectories(Path.of(arguments[1])), options, group);
-        passed = true;
+        return new Gate(programs, group).run();
       }
+      if (options.contains("--guest")) {
+        guest(programs, folder, group);
+      } else {
+        run(programs, Files.createDirectories(folder), options, group);
+      }
+      return true;
     }
-    System.exit(passed ? 0 : 1); // with what was made removed
   }
 
   private static void run(
       final Path programs, final Path folder, final Set<String> options, final BenchGroup group)
       throws Exception {
     if (!options.contains("--quick")) {
-      scale(folder, group);
+      scale(programs, folder, group);
     }
     if (!options.contains("--scale")) {
       final Effort effort = options.contains("--quick") ? Effort.QUICK : Effort.FULL;
@@ -52,8 +70,17 @@ public final class Main {
     }
   }
 
-  private static void scale(final Path folder, final BenchGroup group) throws Exception {
-    final List<Scale.Point> points = new Scale(group).run();
+  private static void guest(final Path programs, final Path folder, final BenchGroup group)
+      throws Exception {
+    final Path disk = Path.of(System.getenv("CADRE_SCRATCH_DISK"));
+    final List<Cost> costs = new Guest(programs, group, Effort.GUEST).run(disk);
+    GuestReport.write(folder, costs, Host.facts("real control files"));
+    System.out.print(Files.readString(folder.resolve("guest.md")));
+  }
+
+  private static void scale(final Path programs, final Path folder, final BenchGroup group)
+      throws Exception {
+    final List<Scale.Point> points = new Scale(programs, group, Effort.SCALE).run();
     ScaleReport.write(folder, points, Host.facts(BenchGroup.setting().file()));
     System.out.print(Files.readString(folder.resolve("scale.md")));
   }

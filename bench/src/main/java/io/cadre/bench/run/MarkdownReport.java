@@ -58,6 +58,9 @@ final class MarkdownReport {
   }
 
   static String ratio(final double ratio) {
+    if (ratio < 0.001) {
+      return "< 0.001";
+    }
     if (ratio < 0.1) {
       return String.format(Locale.ROOT, "%.3f", ratio);
     }

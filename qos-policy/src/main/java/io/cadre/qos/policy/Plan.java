@@ -1,5 +1,6 @@
 package io.cadre.qos.policy;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -50,14 +51,26 @@ public final class Plan {
    * @return the difference, empty if both have equal groups
    */
   public PlanDiff diff(final Plan other) {
-    return new PlanDiff(
-        other.groups.values().stream().filter(g -> !groups.containsKey(g.path())).toList(),
-        groups.values().stream().filter(g -> !other.groups.containsKey(g.path())).toList(),
-        groups.values().stream()
-            .filter(g -> other.groups.containsKey(g.path()))
-            .map(g -> new PlanDiff.Change(g, other.groups.get(g.path())))
-            .filter(change -> !change.before().equals(change.after()))
-            .toList());
+    final List<PlannedGroup> removed = new ArrayList<>();
+    final List<PlanDiff.Change> changed = new ArrayList<>();
+    for (final PlannedGroup before : groups.values()) {
+      final PlannedGroup after = other.groups.get(before.path());
+      if (after == null) {
+        removed.add(before);
+      } else if (!before.equals(after)) {
+        changed.add(new PlanDiff.Change(before, after));
+      }
+    }
+    return new PlanDiff(addedTo(other, groups.size() - removed.size()), removed, changed);
+  }
+
+  /**
+   * The groups that only the other plan has, which are looked for if it has more than in common.
+   */
+  private List<PlannedGroup> addedTo(final Plan other, final int common) {
+    return other.groups.size() == common
+        ? List.of()
+        : other.groups.values().stream().filter(g -> !groups.containsKey(g.path())).toList();
   }
 
   @Override

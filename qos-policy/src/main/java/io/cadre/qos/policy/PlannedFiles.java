@@ -57,12 +57,16 @@ final class PlannedFiles extends AbstractMap<String, PlannedFile>
   }
 
   private boolean hasAllOf(final PlannedFiles that) {
-    for (final PlannedFile file : that.files) {
-      if (!file.equals(get(file.file()))) {
+    if (files.length != that.files.length) {
+      return false;
+    }
+    for (int i = 0; i < files.length; i++) {
+      final PlannedFile file = that.files[i];
+      if (!file.equals(files[i]) && !file.equals(get(file.file()))) { // mostly in the same order
         return false;
       }
     }
-    return files.length == that.files.length;
+    return true;
   }
 
   @Override
