@@ -24,8 +24,7 @@ final class Comparison {
    * What is wrong with a file that was written; nothing if the plan says nothing of it, or its
    * group is not there any more.
    */
-  Optional<Deviation> look(final Sign.Written sign, final Instant when, final Plan plan)
-      throws CgroupException {
+  Optional<Deviation> look(final Sign.Written sign, final Plan plan) throws CgroupException {
     final PlannedGroup group = plan.group(sign.group()).orElse(null);
     final PlannedFile file = group == null ? null : group.files().get(sign.file());
     return file == null
@@ -33,7 +32,7 @@ final class Comparison {
         : watch
             .read(sign)
             .filter(text -> !isStored(file, text))
-            .map(text -> new Deviation(sign, group, file, text, when));
+            .map(text -> new Deviation(sign, group, file, text, Instant.now()));
   }
 
   private boolean isStored(final PlannedFile file, final String text) {

@@ -8,8 +8,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Mends what others have done to a node. Used by the manager's own thread alone. */
 final class Corrections {
@@ -24,7 +24,7 @@ final class Corrections {
     this.backoff = backoff;
   }
 
-  Findings inspect(final Map<Sign, Instant> signs, final Plan desired) {
+  Findings inspect(final Set<Sign> signs, final Plan desired) {
     return Inspection.of(signs, desired, watch);
   }
 

@@ -10,7 +10,7 @@ import java.time.Instant;
  * @param file the name of the control file
  * @param planned the value that the manager had brought about
  * @param found what the file held instead
- * @param when the kernel told of it
+ * @param when it was found
  * @param outcome what came of putting it right
  * @param inARow 1, or more if it was put right before and changed again soon after
  * @param pause how long the file is left alone now before it is put right again on such an

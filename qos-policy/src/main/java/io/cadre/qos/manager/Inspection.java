@@ -4,11 +4,9 @@ import io.cadre.cgroup.CgroupException;
 import io.cadre.qos.policy.GroupRole;
 import io.cadre.qos.policy.Plan;
 import io.cadre.qos.policy.PlannedGroup;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /** Looks into signs, without changing anything. */
@@ -29,17 +27,17 @@ final class Inspection {
     this.comparison = new Comparison(watch);
   }
 
-  static Findings of(final Map<Sign, Instant> signs, final Plan desired, final NodeWatch watch) {
+  static Findings of(final Set<Sign> signs, final Plan desired, final NodeWatch watch) {
     final Inspection inspection = new Inspection(desired, watch);
     signs.forEach(inspection::look);
     return inspection.findings();
   }
 
-  private void look(final Sign sign, final Instant when) {
+  private void look(final Sign sign) {
     try {
       switch (sign) {
         case final Sign.Written written ->
-            comparison.look(written, when, desired).ifPresent(deviations::add);
+            comparison.look(written, desired).ifPresent(deviations::add);
         case Sign.Missing(final var path) -> missing(path);
         case Sign.Came(final var path, final var id) -> came(path, id);
         case Sign.Entered(final var path) -> entered(path);

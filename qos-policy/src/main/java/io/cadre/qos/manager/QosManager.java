@@ -7,11 +7,10 @@ import io.cadre.qos.manager.NodeReport.Run;
 import io.cadre.qos.policy.NodePolicy;
 import io.cadre.qos.policy.Plan;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
@@ -224,14 +223,14 @@ public final class QosManager implements AutoCloseable {
   }
 
   /** Mends what signs point to; most are of this manager's own writes, and are found to be so. */
-  private void correct(final Map<Sign, Instant> signs) {
+  private void correct(final Set<Sign> signs) {
     final Findings found = corrections.inspect(signs, desired.plan());
     if (!found.isEmpty()) {
       unlessClosed(() -> mend(signs, found)).ifPresent(mended -> mended.tell(listener));
     }
   }
 
-  private Mended mend(final Map<Sign, Instant> signs, final Findings found) {
+  private Mended mend(final Set<Sign> signs, final Findings found) {
     final Plan plan = desired.plan();
     final Findings now = found.holdUnder(plan) ? found : corrections.inspect(signs, plan);
     final Mended mended = corrections.mend(now, applied);

@@ -5,8 +5,7 @@ import io.cadre.qos.policy.PlannedGroup;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -22,7 +21,7 @@ final class Reactions implements NodeEvents, AutoCloseable {
   private final Signs signs = new Signs();
   private final NodeListener listener;
   private final Supplier<Plan> plan;
-  private final Consumer<Map<Sign, Instant>> correct;
+  private final Consumer<Set<Sign>> correct;
   private final Runnable repair;
 
   // Of the worker's thread alone.
@@ -40,7 +39,7 @@ final class Reactions implements NodeEvents, AutoCloseable {
   Reactions(
       final NodeListener listener,
       final Supplier<Plan> plan,
-      final Consumer<Map<Sign, Instant>> correct,
+      final Consumer<Set<Sign>> correct,
       final Runnable repair,
       final Backoff backoff) {
     this.listener = listener;
@@ -56,57 +55,52 @@ final class Reactions implements NodeEvents, AutoCloseable {
 
   @Override
   public void sign(final Sign sign) {
-    add(sign, Instant.now());
-  }
-
-  private void add(final Sign sign, final Instant when) {
-    if (signs.add(sign, when)) {
+    if (signs.add(sign)) {
       worker.run(this::act);
     }
   }
 
   @Override
   public void doubt(final Sign sign) {
-    if (signs.addDoubt(sign, Instant.now())) {
+    if (signs.addDoubt(sign)) {
       worker.run(this::act);
     }
   }
 
   private void act() {
-    final Map<Sign, Instant> taken = signs.take();
+    final Set<Sign> taken = signs.take();
     if (!signs.isEmpty()) {
       worker.run(this::act);
     }
-    final Map<Sign, Instant> due = new LinkedHashMap<>();
+    final Set<Sign> due = new LinkedHashSet<>();
     final long now = System.nanoTime();
-    taken.forEach(
-        (sign, when) -> {
-          final Duration left = backoff.left(sign, now);
-          if (left.isZero()) {
-            due.put(sign, when);
-          } else {
-            postpone(sign, when, left);
-          }
-        });
+    for (final Sign sign : taken) {
+      final Duration left = backoff.left(sign, now);
+      if (left.isZero()) {
+        due.add(sign);
+      } else {
+        postpone(sign, left);
+      }
+    }
     react(due);
   }
 
-  private void react(final Map<Sign, Instant> due) {
+  private void react(final Set<Sign> due) {
     final Sign unclear = new Sign.Unclear();
-    if (due.remove(unclear) != null) {
+    if (due.remove(unclear)) {
       backoff.corrected(unclear, System.nanoTime());
       repair.run();
     }
     correct.accept(due);
   }
 
-  private void postpone(final Sign sign, final Instant when, final Duration time) {
+  private void postpone(final Sign sign, final Duration time) {
     if (postponed.add(sign)) {
       worker.after(
           time,
           () -> {
             postponed.remove(sign);
-            add(sign, when);
+            sign(sign);
           });
     }
   }
@@ -118,7 +112,7 @@ final class Reactions implements NodeEvents, AutoCloseable {
   }
 
   private void vanished(final PlannedGroup group, final Instant when) {
-    add(new Sign.Missing(group.path()), when);
+    sign(new Sign.Missing(group.path()));
     listener.vanished(new Vanished(group.path(), group.label(), when));
   }
 

@@ -1,9 +1,8 @@
 package io.cadre.qos.manager;
 
-import java.time.Instant;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.SequencedMap;
+import java.util.LinkedHashSet;
+import java.util.SequencedSet;
+import java.util.Set;
 
 /**
  * Signs that nobody has looked into yet, each once: of what has happened, and of what may have
@@ -14,22 +13,22 @@ final class Signs {
   /** So few that what happens meanwhile does not wait long. */
   static final int DOUBTS_AT_A_TIME = 8;
 
-  private SequencedMap<Sign, Instant> events = new LinkedHashMap<>();
-  private final SequencedMap<Sign, Instant> doubts = new LinkedHashMap<>();
+  private SequencedSet<Sign> events = new LinkedHashSet<>();
+  private final SequencedSet<Sign> doubts = new LinkedHashSet<>();
 
   /** Adds one of what has happened; whether there was none of either kind. */
-  synchronized boolean add(final Sign sign, final Instant when) {
+  synchronized boolean add(final Sign sign) {
     final boolean first = isEmpty();
     doubts.remove(sign);
-    events.putIfAbsent(sign, when);
+    events.add(sign);
     return first;
   }
 
   /** Adds one of what may have happened; whether there was none of either kind. */
-  synchronized boolean addDoubt(final Sign sign, final Instant when) {
+  synchronized boolean addDoubt(final Sign sign) {
     final boolean first = isEmpty();
-    if (!events.containsKey(sign)) {
-      doubts.putIfAbsent(sign, when);
+    if (!events.contains(sign)) {
+      doubts.add(sign);
     }
     return first;
   }
@@ -39,13 +38,12 @@ final class Signs {
   }
 
   /** Takes all of what has happened, or else some of the others; in their order. */
-  synchronized Map<Sign, Instant> take() {
-    final SequencedMap<Sign, Instant> taken = events;
-    events = new LinkedHashMap<>();
+  synchronized Set<Sign> take() {
+    final SequencedSet<Sign> taken = events;
+    events = new LinkedHashSet<>();
     if (taken.isEmpty()) {
       while (!doubts.isEmpty() && taken.size() < DOUBTS_AT_A_TIME) {
-        final Map.Entry<Sign, Instant> next = doubts.pollFirstEntry();
-        taken.put(next.getKey(), next.getValue());
+        taken.add(doubts.removeFirst());
       }
     }
     return taken;

@@ -90,7 +90,7 @@ class QosManagerWatchingOnKernelTest {
     assertEquals(planned, drift.planned());
     assertEquals("4321", drift.found());
     assertFalse(drift.when().isBefore(before));
-    assertFalse(drift.isContested());
+    assertEquals(1, drift.inARow(), () -> heard.all(Record.class).toString());
     assertTrue(assertInstanceOf(FileOutcome.Written.class, drift.outcome()).stored());
     assertEquals(planned, Files.readString(file).strip());
     return micros;
