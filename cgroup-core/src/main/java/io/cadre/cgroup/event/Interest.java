@@ -7,9 +7,10 @@ import java.util.List;
  * What is wanted of one group.
  *
  * @param sources what to wait for; none means that only {@link GroupListener#gone} is wanted
- * @param atMostEvery how long a source rests after a report, zero for not at all. What happens
- *     meanwhile is reported once, at the end, with counts that are right; the kernel wakes the loop
- *     no more often for it. Children and the end of the group are never delayed
+ * @param atMostEvery how long a source rests after a report of something that has happened, zero
+ *     for not at all. What happens meanwhile is reported once, at the end, with counts that are
+ *     right; the kernel wakes the loop no more often for it. Children and the end of the group are
+ *     never delayed
  */
 public record Interest(List<Source> sources, Duration atMostEvery) {
 

@@ -48,8 +48,12 @@ final class ProtectionChain {
       effective = claimed;
       by = group.path();
     } else {
+      // Never more than the parent has, but usage may have grown since its children were summed up.
       effective =
-          Protection.effective(usage, parentUsage, claimed, before, siblingsProtected, recursive);
+          Math.min(
+              Protection.effective(
+                  usage, parentUsage, claimed, before, siblingsProtected, recursive),
+              before);
       by = effective == Math.min(usage, claimed) ? group.path() : by;
     }
     top = false;
