@@ -24,7 +24,8 @@ final class CallMemory implements SegmentAllocator, AutoCloseable {
       new ThreadLocal<>() {
         @Override
         protected CallMemory initialValue() {
-          return new CallMemory(Arena.ofAuto(), KEPT_TEXTS, true); // until the thread has ended
+          // An automatic arena: nobody is told when a thread ends, to close another kind.
+          return new CallMemory(Arena.ofAuto(), KEPT_TEXTS, true); // freed with its thread
         }
       };
 

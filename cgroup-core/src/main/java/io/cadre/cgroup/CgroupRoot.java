@@ -2,6 +2,7 @@ package io.cadre.cgroup;
 
 import io.cadre.ffm.Fd;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -111,10 +112,9 @@ public final class CgroupRoot implements AutoCloseable {
 
   /** Opens the group at {@code path}. */
   public Cgroup open(final CgroupPath path) throws CgroupException {
-    final Fd fd = group.directory().openDirectory(path);
-    // One step at a time where that fails: the error names the group that is missing, and whoever
-    // may not look through a whole path in one call is answered, too.
-    return fd.errno() == 0 ? new Cgroup(path, fd) : walk(path, Set.of(), false);
+    final Optional<Fd> fd = group.directory().findDirectory(path);
+    // One step at a time where that fails, so that the error names the group that is missing.
+    return fd.isPresent() ? new Cgroup(path, fd.get()) : walk(path, Set.of(), false);
   }
 
   /**
